@@ -1,4 +1,7 @@
-/** Colours of the public site, light and dark, in the notation that every mail program reads. */
+/**
+ * Colours of the public site, light and dark, in the notation that every mail program reads. Two that a site may choose
+ * apart are never quite the same here, because `inLook` exchanges them by their values.
+ */
 export const light = {
   desk: "#f3eddf",
   paper: "#fffdf8",
@@ -8,6 +11,8 @@ export const light = {
   accent: "#235343",
   onAccent: "#fffdf8",
   tint: "#f6f1e5",
+  band: "#235344",
+  onBand: "#fffdf9",
 } as const;
 
 export const dark: Record<keyof typeof light, string> = {
@@ -19,10 +24,13 @@ export const dark: Record<keyof typeof light, string> = {
   accent: "#a3cdb0",
   onAccent: "#131a18",
   tint: "#24302b",
+  band: "#21382f",
+  onBand: "#ece7da",
 };
 
-export const serif = "Literata, Georgia, 'Times New Roman', serif";
-export const sans = "Figtree, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+/** Repeated in every paragraph, and therefore short. */
+export const serif = "Literata,Georgia,'Times New Roman',serif";
+export const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 export const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace";
 
 /** Base of every text; sizes are pixels because some mail programs support nothing else. */

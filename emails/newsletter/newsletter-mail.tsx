@@ -34,11 +34,6 @@ interface NewsletterMailProps {
   readonly mail: MailSurroundings;
 }
 
-/** Outlook for Windows uses Times for every family that it does not know, and enlarges pixels on dense screens. */
-export const outlookHead =
-  "<!--[if mso]><style>body, table, td, p, a, li, h1, h2, h3, h4 { font-family: Arial, sans-serif !important; }</style>" +
-  "<xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->";
-
 export function NewsletterMail({ frame, document, mail }: NewsletterMailProps) {
   return (
     <MailDocument

@@ -1,4 +1,4 @@
-import { dark, light, mono } from "../layout/theme.ts";
+import { dark, light, mono, sans, serif } from "../layout/theme.ts";
 
 /** Width of the paper and of its content, in pixels; Outlook supports no other units. */
 export const paperWidth = 600;
@@ -6,8 +6,6 @@ export const newsletterWidth = 534;
 
 /** Colours of highlighted content, by its reason: readable on either paper. */
 export const toneColours = { info: "#4a7f6c", warning: "#b7791f", success: "#3f8f4f" } as const;
-
-const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Repeated in every paragraph, because many programs inherit nothing; therefore it is short. */
 export const newsletterText = {
@@ -19,7 +17,7 @@ export const newsletterText = {
 export const block = { margin: "0 0 18px" } as const;
 
 export const heading = {
-  fontFamily: "Literata,Georgia,'Times New Roman',serif",
+  fontFamily: serif,
   fontWeight: 600,
   color: light.ink,
 } as const;

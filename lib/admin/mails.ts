@@ -1,6 +1,5 @@
 import { emailLog } from "../mail/email-log.ts";
-import { inSiteColours, siteInMails } from "../mail/templates/mail-brand.ts";
-import { renderMail } from "../mail/templates/render-mail.ts";
+import { renderSiteMail } from "../mail/templates/render-mail.ts";
 import { sampleProperties } from "../mail/templates/samples.ts";
 import type { MailName } from "../mail/templates/templates.ts";
 import { isMailName, mailNames } from "../mail/templates/templates.ts";
@@ -56,7 +55,6 @@ export async function loadMails(
 
 async function drawSample(template: MailName, language: Language): Promise<MailDescription> {
   const { appUrl } = environment();
-  const frame = { language, site: await siteInMails(language), recipient: "jana.novakova@example.com" };
-  const drawn = await renderMail(template, frame, sampleProperties(language, appUrl)[template]);
-  return { ...drawn, html: await inSiteColours(drawn.html) };
+  const to = { language, recipient: "jana.novakova@example.com" };
+  return renderSiteMail(template, to, sampleProperties(language, appUrl)[template]);
 }

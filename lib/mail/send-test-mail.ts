@@ -1,14 +1,12 @@
 import { database } from "#db/client";
 import { isDemoAddress } from "#lib/kernel/queries/demo-records";
-import { environment } from "#lib/platform/env";
 import { withoutSecrets } from "#lib/platform/seal";
 import { mailSender, mailTransport } from "#lib/settings/mail-settings";
 import type { Language } from "../platform/i18n/languages.ts";
-import { siteIdentity } from "../settings/organisation.ts";
 import { demoRecipientReason } from "./demo-recipients.ts";
 import { mailDriver } from "./drivers/configured-driver.ts";
 import type { MailDriver, Message } from "./drivers/driver.ts";
-import { renderMail } from "./templates/render-mail.ts";
+import { renderSiteMail } from "./templates/render-mail.ts";
 
 /** Result of a test: a server took it, it became a file, or why no one accepted it. */
 export type TestOutcome =
@@ -27,11 +25,10 @@ export async function sendTestMail(
   { to, language, idempotencyKey, now }: Test,
   driver?: MailDriver,
 ): Promise<TestOutcome> {
-  const site = { name: (await siteIdentity(language)).name, url: environment().appUrl };
-  const drawn = await renderMail("testMail", { language, site, recipient: to }, { sentAt: now });
+  const { frame, ...drawn } = await renderSiteMail("testMail", { language, recipient: to }, { sentAt: now });
   const { name, address, replyTo } = await mailSender();
   const sender = {
-    from: { name: name ?? site.name, address },
+    from: { name: name ?? frame.site.name, address },
     ...(replyTo === undefined ? {} : { replyTo }),
   };
   return handOver({ ...drawn, ...sender, template: "testMail", to, idempotencyKey, date: now }, driver);

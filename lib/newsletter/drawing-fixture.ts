@@ -1,3 +1,5 @@
+import { database } from "#db/client";
+import { mediaTable as media } from "#lib/files/media";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
@@ -58,4 +60,75 @@ export function paragraph(...content: readonly (string | object)[]) {
 
 export function linked(text: string, href: string) {
   return { type: "text", text, marks: [{ type: "link", attrs: { href } }] };
+}
+
+export const pictureKey = "0123456789abcdef";
+
+/** For tests: one of every node that the editor has, with a picture of {@link storePicture} and an item of news. */
+export function everyNode(news: number): readonly object[] {
+  return [
+    { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Heading words" }] },
+    paragraph("one", { type: "hardBreak" }, "two ", linked("linked", "https://a.example/")),
+    { type: "bulletList", content: [{ type: "listItem", content: [paragraph("Item words")] }] },
+    {
+      type: "orderedList",
+      attrs: { start: 3 },
+      content: [{ type: "listItem", content: [paragraph("Third words")] }],
+    },
+    { type: "blockquote", content: [paragraph("Quoted words")] },
+    { type: "codeBlock", attrs: { language: null }, content: [{ type: "text", text: "<code> {name}" }] },
+    { type: "horizontalRule" },
+    {
+      type: "image",
+      attrs: { media: pictureKey, alt: "Pear tree", width: 1000, height: 500, caption: "Under the picture" },
+    },
+    {
+      type: "table",
+      content: [
+        { type: "tableRow", content: [cell("tableHeader", "Head cell")] },
+        { type: "tableRow", content: [cell("tableCell", "Cell words")] },
+      ],
+    },
+    { type: "callout", attrs: { tone: "warning" }, content: [paragraph("Warned words")] },
+    { type: "button", attrs: { label: "Join us", href: "https://b.example/", look: "primary" } },
+    {
+      type: "columns",
+      content: [
+        { type: "column", content: [paragraph("Left words")] },
+        { type: "column", content: [paragraph("Right words")] },
+      ],
+    },
+    { type: "film", attrs: { provider: "youtube", video: "dQw4w9WgXcQ", title: "Watch this" } },
+    { type: "file", attrs: { media: pictureKey, label: "Price list" } },
+    { type: "record", attrs: { module: "news", id: String(news) } },
+  ];
+}
+
+function cell(type: string, words: string) {
+  return { type, attrs: { colspan: 1, rowspan: 1, colwidth: null }, content: [paragraph(words)] };
+}
+
+/** For tests: stores a picture that is wider than a mail. */
+export async function storePicture() {
+  const uncut = {
+    focalX: 0.5,
+    focalY: 0.5,
+    rotation: "0",
+    cropTop: 0,
+    cropRight: 0,
+    cropBottom: 0,
+    cropLeft: 0,
+  };
+  const values = {
+    key: pictureKey,
+    file: pictureKey,
+    name: "Pear",
+    type: "picture",
+    mime: "image/jpeg",
+    bytes: 9000,
+  };
+  await database()
+    .insert(media)
+    .values({ ...values, width: 1000, height: 500, sha256: "", decorative: false, ...uncut } as never)
+    .run();
 }

@@ -1,7 +1,5 @@
 import { getSchema } from "@tiptap/core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { database } from "#db/client";
-import { mediaTable as media } from "#lib/files/media";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
@@ -11,9 +9,7 @@ import { walk } from "#lib/kernel/rich-text/plain-text";
 import { publishNews } from "#lib/website/public-types/news/news-fixture";
 import { useTestDatabase } from "#test/test-database";
 import type { DrawnMail } from "./draw-mail.ts";
-import { drawnOf, linked, paragraph } from "./drawing-fixture.ts";
-
-const key = "0123456789abcdef";
+import { drawnOf, everyNode, pictureKey as key, storePicture } from "./drawing-fixture.ts";
 
 describe("every node of the editor", () => {
   let drawn: DrawnMail;
@@ -22,11 +18,11 @@ describe("every node of the editor", () => {
   beforeAll(async () => {
     await useTestDatabase();
     await storePicture();
-    drawn = await drawnOf(sample(await publishNews("Harvest", { perex: "Apples and pears." })));
+    drawn = await drawnOf(everyNode(await publishNews("Harvest", { perex: "Apples and pears." })));
   });
 
   test("is in the sample", async () => {
-    const document = { type: "doc", content: sample(1) } as RichTextDocument;
+    const document = { type: "doc", content: everyNode(1) } as RichTextDocument;
     expect([...new Set([...walk(document)].map(({ type }) => type))].sort()).toEqual(nodes.sort());
   });
 
@@ -108,63 +104,3 @@ test("a form, a gallery and blocks of the website have stand-ins", async () => {
   expect(drawn.text).toMatch(/Office\n\noffice@example\.org/);
   expect(drawn.html).not.toContain("marquee");
 });
-
-function sample(news: number): readonly object[] {
-  return [
-    { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Heading words" }] },
-    paragraph("one", { type: "hardBreak" }, "two ", linked("linked", "https://a.example/")),
-    { type: "bulletList", content: [{ type: "listItem", content: [paragraph("Item words")] }] },
-    {
-      type: "orderedList",
-      attrs: { start: 3 },
-      content: [{ type: "listItem", content: [paragraph("Third words")] }],
-    },
-    { type: "blockquote", content: [paragraph("Quoted words")] },
-    { type: "codeBlock", attrs: { language: null }, content: [{ type: "text", text: "<code> {name}" }] },
-    { type: "horizontalRule" },
-    {
-      type: "image",
-      attrs: { media: key, alt: "Pear tree", width: 1000, height: 500, caption: "Under the picture" },
-    },
-    {
-      type: "table",
-      content: [
-        { type: "tableRow", content: [cell("tableHeader", "Head cell")] },
-        { type: "tableRow", content: [cell("tableCell", "Cell words")] },
-      ],
-    },
-    { type: "callout", attrs: { tone: "warning" }, content: [paragraph("Warned words")] },
-    { type: "button", attrs: { label: "Join us", href: "https://b.example/", look: "primary" } },
-    {
-      type: "columns",
-      content: [
-        { type: "column", content: [paragraph("Left words")] },
-        { type: "column", content: [paragraph("Right words")] },
-      ],
-    },
-    { type: "film", attrs: { provider: "youtube", video: "dQw4w9WgXcQ", title: "Watch this" } },
-    { type: "file", attrs: { media: key, label: "Price list" } },
-    { type: "record", attrs: { module: "news", id: String(news) } },
-  ];
-}
-
-function cell(type: string, words: string) {
-  return { type, attrs: { colspan: 1, rowspan: 1, colwidth: null }, content: [paragraph(words)] };
-}
-
-async function storePicture() {
-  const uncut = {
-    focalX: 0.5,
-    focalY: 0.5,
-    rotation: "0",
-    cropTop: 0,
-    cropRight: 0,
-    cropBottom: 0,
-    cropLeft: 0,
-  };
-  const values = { key, file: key, name: "Pear", type: "picture", mime: "image/jpeg", bytes: 9000 };
-  await database()
-    .insert(media)
-    .values({ ...values, width: 1000, height: 500, sha256: "", decorative: false, ...uncut } as never)
-    .run();
-}

@@ -2,14 +2,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import { createElement } from "react";
 import { render, toPlainText } from "react-email";
 import { type Connection, database } from "#db/client";
-import { type NewsletterFrame, NewsletterMail, outlookHead } from "#emails/newsletter/newsletter-mail";
+import { type NewsletterFrame, NewsletterMail } from "#emails/newsletter/newsletter-mail";
 import { type BlockRow, listLiveBlocksByIds } from "../content/queries/public-blocks.ts";
 import { absoluteUrl } from "../kernel/public-addresses.ts";
 import type { BlockNode, RichTextDocument } from "../kernel/rich-text/document.ts";
 import { embeddedRecords } from "../kernel/rich-text/links.ts";
 import { type DocumentNode, excerpt } from "../kernel/rich-text/plain-text.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
-import { inSiteColours, siteInMails } from "../mail/templates/mail-brand.ts";
+import { inSiteLook, siteInMails } from "../mail/templates/mail-brand.ts";
 import { plainTextStyle } from "../mail/templates/plain-text-style.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
@@ -66,8 +66,8 @@ export async function prepareMails(
   const links = purpose === "sending" && list?.countsClicks ? countedLinks() : plainLinks;
   const mail = await loadSurroundings(document, { language, now, webUrl, words, counted: links.counted });
   const frame = await frameOf(newsletter, list, { punch, words, document, webUrl, purpose });
-  const drawn = await inSiteColours(await render(createElement(NewsletterMail, { frame, document, mail })));
-  const html = await links.settle(drawn.replace("</head>", `${outlookHead}</head>`), connection, id);
+  const drawn = await inSiteLook(await render(createElement(NewsletterMail, { frame, document, mail })));
+  const html = await links.settle(drawn, connection, id);
   return {
     newsletterId: id,
     purpose,

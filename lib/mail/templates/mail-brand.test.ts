@@ -2,9 +2,36 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { storePicture } from "#lib/files/library/store";
 import { changeSetting } from "#lib/settings/change-setting";
-import { emptyOutbox, onlyRow, start } from "../mail-fixture.ts";
+import { emptyOutbox, fakeDriver, onlyRow, start } from "../mail-fixture.ts";
 import { queueMail } from "../queue-mail.ts";
+import { sendTestMail } from "../send-test-mail.ts";
 import { mailForLog } from "./render-mail.ts";
+
+test("emails follow typefaces and corners of the site, and so does a test", async () => {
+  await emptyOutbox();
+  const { driver, sent } = fakeDriver();
+  const htmlWith = async (typeface: string, corners: string) => {
+    await changeSetting("appearance.typeface", typeface);
+    await changeSetting("appearance.corners", corners);
+    await sendTestMail(
+      { to: "jan@example.com", language: "en", idempotencyKey: typeface, now: start },
+      driver,
+    );
+    return sent.at(-1)?.html ?? "";
+  };
+  const usual = await htmlWith("literataFigtree", "soft");
+  expect(usual).toMatch(/<h1[^>]*font-family:Literata,Georgia,[^>]*>/);
+  expect(usual).toMatch(/<p[^>]*font-family:Figtree,[^>]*>/);
+  expect(usual).toContain("border-radius:12px");
+  expect(usual).toMatch(/<!--\[if mso\]>.*p, a.* Arial.* h1, .*Georgia.*<!\[endif\]-->/);
+  const turned = await htmlWith("figtreeLiterata", "square");
+  expect(turned).toMatch(/<h1[^>]*font-family:Figtree,[^>]*>/);
+  expect(turned).toMatch(/<p[^>]*font-family:Literata,Georgia,[^>]*>/);
+  expect(turned).toMatch(/<!--\[if mso\]>.*p, a.* Georgia.* h1, .*Arial.*<!\[endif\]-->/);
+  expect(turned).not.toMatch(/border-radius:[1-9]/);
+  expect(await htmlWith("literata", "round")).toContain("border-radius:18px");
+  expect(sent.at(-1)?.html).not.toContain("Figtree");
+});
 
 test("emails show the logo in both schemes and the colours of the site, in styles alone", async () => {
   await emptyOutbox();

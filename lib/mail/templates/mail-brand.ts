@@ -1,4 +1,4 @@
-import { recoloured } from "#emails/layout/recolour";
+import { inLook } from "#emails/layout/look";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
 import { palettesOf } from "#lib/settings/colours/palette";
@@ -17,8 +17,9 @@ export async function siteInMails(language: Language): Promise<Frame["site"]> {
   return { name, url, logo: { light: address("logo.png"), ...dark } };
 }
 
-/** Returns a drawn email in the colours of the site, if it has some of its own. */
-export async function inSiteColours(html: string): Promise<string> {
+/** Returns a drawn email in the colours, typefaces and corners of the site. */
+export async function inSiteLook(html: string): Promise<string> {
   const look = await readAppearance();
-  return look.accent === null && look.ground === null ? html : recoloured(html, palettesOf(look));
+  const isUsual = look.accent === null && look.ground === null;
+  return inLook(html, { ...look, colours: isUsual ? undefined : palettesOf(look) });
 }

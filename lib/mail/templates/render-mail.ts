@@ -9,7 +9,7 @@ import { isKnownLanguage } from "#lib/platform/site-languages";
 import { Undeliverable } from "../drivers/refusal.ts";
 import type { OutboxRow } from "../queries/outbox.ts";
 import { findOutboxRow } from "../queries/outbox.ts";
-import { inSiteColours, siteInMails } from "./mail-brand.ts";
+import { inSiteLook, siteInMails } from "./mail-brand.ts";
 import { plainTextStyle } from "./plain-text-style.ts";
 import type { Frame, MailName, MailProperties, MailProps } from "./templates.ts";
 import { isMailName, mailProperties, maskedProperties } from "./templates.ts";
@@ -30,6 +30,17 @@ export async function renderMail<Name extends MailName>(
   const template: (props: MailProps<Name>) => ReactNode = templates[name];
   const html = await render(createElement(template, { frame, properties }));
   return { subject: subjectOf(name, frame, properties), html, text: toPlainText(html, plainTextStyle) };
+}
+
+/** Renders an e-mail as the site sends it: with its name and logo, and in its look. */
+export async function renderSiteMail<Name extends MailName>(
+  name: Name,
+  to: Pick<Frame, "language" | "recipient">,
+  properties: MailProperties<Name>,
+): Promise<RenderedMail & { readonly frame: Frame }> {
+  const frame = { ...to, site: await siteInMails(to.language) };
+  const drawn = await renderMail(name, frame, properties);
+  return { ...drawn, html: await inSiteLook(drawn.html), frame };
 }
 
 /** Returns the subject as one line, whatever its values contain. */
@@ -56,10 +67,8 @@ export async function drawRow(
   if (!isMailName(template) || !isKnownLanguage(language) || recipient === null) {
     throw new Undeliverable("There is no such mail in this version.");
   }
-  const frame = { language, site: await siteInMails(language), recipient };
   const all = mailProperties(template, { ...properties, ...secretsOf(template) });
-  const drawn = await renderMail(template, frame, all);
-  return { ...drawn, html: await inSiteColours(drawn.html), template, frame };
+  return { ...(await renderSiteMail(template, { language, recipient }, all)), template };
 }
 
 /**
