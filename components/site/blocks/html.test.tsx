@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { styledMark } from "#lib/website/blocks/html/carries-styles";
-import { HtmlBlock } from "./html.tsx";
+import { HtmlBlock } from "./block.tsx";
 
 test.each([
   ['<p style="color: red">x</p>', true],
