@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { HealthDescription } from "#lib/admin/health";
 import { StateBadge } from "../fields/state-badge.tsx";
-import { Markdown } from "./files/viewing/markdown.tsx";
 import { HealthActions } from "./health-actions.tsx";
+import { Markdown } from "./markdown.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 
 /** State of the site and everything it needs, one line for each check. */

@@ -48,6 +48,7 @@ test("screens of no module pass axe", async ({ page, signIn }) => {
     "",
     "/account",
     "/brokenLinks",
+    "/help?screen=/pages/1",
     "/settings",
     "/settings?q=$word",
     "/health.overview",

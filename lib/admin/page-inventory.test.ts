@@ -45,6 +45,8 @@ const personalPages: Readonly<Record<string, string>> = {
   "(fragment)/fragment/page.tsx": "tells of the modules that the person may read",
   "ADMIN/(shell)/account/": "changes what belongs to the person",
   "(fragment)/fragment/account/": "changes what belongs to the person",
+  "ADMIN/(shell)/help/": "explains to everybody how the administration works",
+  "(fragment)/fragment/help/": "explains to everybody how the administration works",
 };
 
 /** Pages that redirect where nothing was just requested or named, by folder under app/, and why. */

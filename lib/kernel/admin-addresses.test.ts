@@ -57,6 +57,7 @@ describe("the permission that an address takes", () => {
     "/ADMIN/account",
     "/ADMIN/en/account/passkeys/1",
     "/ADMIN/en/brokenLinks",
+    "/ADMIN/cs/help/writing",
     "/ADMIN/logout",
     "/ADMIN/search",
     "/ADMIN/uploads",

@@ -29,6 +29,7 @@ export interface AdminAddress {
 const fixedPages = new Set([
   "account",
   "brokenLinks",
+  "help",
   "largeUploads",
   "logout",
   "search",
@@ -154,6 +155,8 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["account/sessions/end-others", posting],
   ["brokenLinks", reading],
   ["demo", [...reading, "POST"]],
+  ["help", reading],
+  ["help/*", reading],
   ["largeUploads", ["GET", "POST"]],
   ["largeUploads/*", ["HEAD", "POST", "DELETE"]],
   ["logged-out", reading],

@@ -11,6 +11,7 @@ import { Breadcrumb } from "../breadcrumb.tsx";
 import { BrowserTexts } from "../browser-texts.tsx";
 import { Conventions } from "../conventions/conventions.tsx";
 import { Notice } from "../conventions/toasts.tsx";
+import { HelpLink } from "../help/help-link.tsx";
 import { Brand } from "./brand.tsx";
 import { EntryTabs } from "./entry-tabs.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -113,6 +114,7 @@ function TopBar({ shell }: { readonly shell: ShellDescription }) {
   const t = useTranslations("admin.shell");
   const broken = useTranslations("admin.brokenLinks");
   const explainer = useTranslations("admin.explainer");
+  const help = useTranslations("admin.help");
   return (
     <header className="sticky short:static top-0 z-30 flex h-(--header-height) items-center gap-2 border-b border-border bg-background px-3 sm:px-5 md:rounded-t-xl">
       <button
@@ -130,6 +132,7 @@ function TopBar({ shell }: { readonly shell: ShellDescription }) {
         pages={{
           account: t("account"),
           brokenLinks: broken("title"),
+          help: help("title"),
           permissionExplainer: explainer("title"),
         }}
         texts={{ record: t("record") }}
@@ -146,6 +149,15 @@ function TopBar({ shell }: { readonly shell: ShellDescription }) {
           <span className="max-lg:sr-only">{t("viewSite")}</span>
           <span className="sr-only">{t("newTab")}</span>
         </a>
+        <HelpLink
+          url={shell.helpUrl}
+          texts={{
+            open: help("open"),
+            title: help("title"),
+            close: help("close"),
+            unreachable: help("unreachable"),
+          }}
+        />
         <UserMenu shell={shell} />
       </div>
     </header>

@@ -1,6 +1,7 @@
 import type { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import {
+  CircleHelpIcon,
   ExternalLinkIcon,
   KeyboardIcon,
   LanguagesIcon,
@@ -128,6 +129,12 @@ function accountOf(shell: ShellDescription, t: Translate, onHelp: () => void): r
   const signOut = () =>
     document.querySelector<HTMLFormElement>(`form[action="${shell.logoutUrl}"]`)?.requestSubmit();
   return [
+    {
+      id: "handbook",
+      text: t("handbook"),
+      icon: <CircleHelpIcon />,
+      run: () => goTo(shell.helpUrl),
+    },
     {
       id: "account",
       text: t("account"),

@@ -52,6 +52,7 @@ export async function loadShell(
     siteUrl: environment().appUrl,
     accountUrl: adminUrl(language, "account"),
     dashboardUrl: adminUrl(language),
+    helpUrl: adminUrl(language, "help"),
     logoutUrl: adminUrl(language, "logout"),
     searchUrl: adminUrl(language, "search"),
     csrfToken: admin.session.csrf,
@@ -124,6 +125,8 @@ export interface ShellDescription {
   readonly siteUrl: string;
   readonly accountUrl: string;
   readonly dashboardUrl: string;
+  /** Address of the handbook. */
+  readonly helpUrl: string;
   readonly logoutUrl: string;
   readonly searchUrl: string;
   readonly csrfToken: string;

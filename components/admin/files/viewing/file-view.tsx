@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Crumb } from "#components/admin/breadcrumb";
+import { Markdown } from "#components/admin/markdown";
 import { Thumbnail } from "#components/fields/thumbnail";
 import { Button, buttonClasses } from "#components/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon, MapPinIcon, Undo2Icon } from "#components/ui/icons";
@@ -9,7 +10,6 @@ import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { FileCrumbs } from "../file-crumbs.tsx";
 import { FileActions } from "./file-actions.tsx";
-import { Markdown } from "./markdown.tsx";
 import { PictureView } from "./picture-view.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { UseList } from "./use-list.tsx";

@@ -123,17 +123,20 @@ function TableRow({ cells, url }: { readonly cells: Cells; readonly url: string 
 
 function TextLink({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }) {
   if (!href) return children;
+  if (href.startsWith("/ADMIN/"))
+    return (
+      <a href={href} data-content={href} className={linkClasses}>
+        {children}
+      </a>
+    );
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener nofollow"
-      className="text-primary-text underline focus-visible:focus-ring"
-    >
+    <a href={href} target="_blank" rel="noopener nofollow" className={linkClasses}>
       {children}
     </a>
   );
 }
+
+const linkClasses = "text-primary-text underline focus-visible:focus-ring";
 
 /** Links to pictures of other websites instead of showing them, so that no one learns who reads this. */
 function TextPicture({ href, text }: { readonly href: string | undefined; readonly text: string }) {

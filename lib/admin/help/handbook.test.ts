@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { everyModule } from "#lib/kernel/registry";
+import { toolNames, tools } from "#lib/kernel/tools";
+import { languages } from "#lib/platform/i18n/languages";
+import { handbook, helpAt, searchHandbook } from "./handbook.ts";
+import { helpFor, helpOfScreens } from "./help-screens.ts";
+
+const project = process.cwd();
+afterEach(() => vi.restoreAllMocks());
+
+test("both languages have the same subjects with the same number of sections", () => {
+  const [english, czech] = languages.map((language) =>
+    handbook(language).map(({ name, sections }) => `${name} ${sections.length}`),
+  );
+  expect(czech).toEqual(english);
+  expect(english?.[0]).toMatch(/^first-steps/);
+});
+
+test.each(languages)("every screen has help in %s", (language) => {
+  const folders = readdirSync("app/ADMIN/(shell)", { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("["))
+    .map(({ name }) => name);
+  const pages = [...everyModule().map(({ name }) => name), ...folders, "", "pages/new", "news/1/history"];
+  const paths = pages
+    .filter((page) => !toolNames.some((name) => name === page))
+    .map((page) => `/ADMIN/${language}/${page.replace(".", "/")}`);
+  const ofTools = toolNames.map((name) => `/ADMIN/${tools[name].address}.${tools[name].first}`);
+  expect([...paths, ...ofTools].filter((path) => !helpFor(path, language))).toEqual([]);
+});
+
+test("the registry of help names modules and sections that are there", () => {
+  const missing = Object.values(helpOfScreens).filter((target) => !helpAt(target, "cs"));
+  expect(missing).toEqual([]);
+  const screens = [...everyModule().map(({ name }) => name), ...toolNames, ""];
+  const folders = readdirSync("app/ADMIN/(shell)");
+  expect(Object.keys(helpOfScreens).filter((page) => ![...screens, ...folders].includes(page))).toEqual([]);
+});
+
+test("a search finds words without accents, headings first, and shows the sentence", () => {
+  const hits = searchHandbook("klic TELEFON", "cs");
+  expect(hits[0]?.section?.title).toBe("Přihlášení");
+  expect(hits[0]?.sentence).toContain("klíč");
+  expect(searchHandbook("trash", "en")[0]?.section?.id).toBe("trash-and-undo");
+  expect(searchHandbook("no-such-word", "en")).toEqual([]);
+});
+
+test("a module of the site itself has the help that the site wrote", () => {
+  const site = mkdtempSync(join(tmpdir(), "redakce-handbook-"));
+  symlinkSync(join(project, "docs"), join(site, "docs"));
+  mkdirSync(join(site, "site/handbook/sk"), { recursive: true });
+  writeFileSync(join(site, "site/handbook/sk/recipes.md"), "# Recepty\n\nAko pridať recept.\n");
+  vi.spyOn(process, "cwd").mockReturnValue(site);
+  expect(helpFor("/ADMIN/recipes", "sk")?.subject).toMatchObject({
+    title: "Recepty",
+    intro: "Ako pridať recept.",
+  });
+  expect(helpFor("/ADMIN/pages", "sk")?.section?.id).toBe("pages");
+});
