@@ -72,64 +72,10 @@ test("the file is checked and copied by keyboard", async ({ page, signIn, expect
   await expectAccessible(page, { widths });
 });
 
-test("tables of the diagram are moved by the arrow keys, and stay where they were put", async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn("administrator");
-  await page.goto("/ADMIN/en/adminneo.diagram");
-  await page.getByRole("combobox", { name: /^Show/ }).selectOption("pages");
-  const table = page.locator('.react-flow__node[data-id="pages"]');
-  await expect(table).toBeVisible();
-  await page.getByRole("combobox", { name: /^Show/ }).selectOption("");
-  const placeOf = () => table.evaluate((node: HTMLElement) => node.style.transform);
-  const before = await placeOf();
-  await table.focus();
-  await page.keyboard.press("Enter");
-  for (let times = 0; times < 4; times += 1) await page.keyboard.press("ArrowRight");
-  await expect.poll(placeOf).not.toBe(before);
-  const moved = await placeOf();
-  await page.reload();
-  await expect.poll(placeOf).toBe(moved);
-  await press(page, "button", "Rearrange");
-  await expect.poll(placeOf).toBe(before);
-  await expectAccessible(page, { widths });
-});
-
-test("tables that stay in the diagram are never hidden and keep the focus", async ({ page, signIn }) => {
-  await signIn("administrator");
-  await page.goto("/ADMIN/en/adminneo.diagram");
-  const table = page.locator('.react-flow__node[data-id="pages"]');
-  await expect(table).toBeVisible();
-  const styles = await table.evaluateHandle((node) => {
-    const found: (string | null)[] = [];
-    const note = () => void found.push(node.getAttribute("style"));
-    new MutationObserver(note).observe(node, { attributeFilter: ["style"] });
-    return found;
-  });
-  await table.focus();
-  const choice = page.getByRole("combobox", { name: /^Show/ });
-  for (const shown of ["pages", ""]) {
-    const seen = await styles.evaluate((found) => found.length);
-    await choice.evaluate((select: HTMLSelectElement, value) => {
-      select.value = value;
-      select.dispatchEvent(new Event("change", { bubbles: true }));
-    }, shown);
-    await expect.poll(() => styles.evaluate((found) => found.length)).toBeGreaterThan(seen);
-    await expect(table).toBeFocused();
-  }
-  await expect(page.locator('.react-flow__node[data-id="auditLog"]')).toBeVisible();
-  expect((await styles.jsonValue()).filter((style) => style?.includes("hidden"))).toEqual([]);
-});
-
-test("without scripts the diagram is a list, and a file is checked", async ({ browser }) => {
+test("without scripts a file is checked", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await signInContext(context, "administrator");
   const page = await context.newPage();
-  await page.goto("/ADMIN/cs/adminneo.diagram");
-  await expect(page.getByText("admin_id → admins").first()).toBeVisible();
-  await expect(page.locator(".database-diagram")).toHaveCount(0);
   await page.goto("/ADMIN/cs/adminneo.maintenance");
   await page.getByRole("button", { name: "Zkontrolovat" }).click();
   await page.goto("/ADMIN/cs/adminneo.maintenance");

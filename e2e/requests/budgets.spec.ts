@@ -59,7 +59,6 @@ const publicPages = [
 const otherScreens = [
   "",
   "/account",
-  "/adminneo.diagram",
   "/adminneo.export",
   "/adminneo.import",
   "/adminneo.maintenance",

@@ -85,7 +85,7 @@ function numberOf(columns: readonly (readonly unknown[])[]): string {
   return ["rowid", "_rowid_", "oid"].find((name) => !taken.includes(name)) ?? "rowid";
 }
 
-/** Function through which export, import and diagram query the database; `readDatabase` is one. */
+/** Function through which export and import query the database; `readDatabase` is one. */
 export type Reading = (
   sql: string,
   values?: readonly (null | number | string)[],

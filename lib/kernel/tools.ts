@@ -47,7 +47,6 @@ export const tools = {
       export: { page: true },
       dump: { answers: true },
       import: { page: true, posts: "write" },
-      diagram: { page: true },
       maintenance: { page: true, answers: true, posts: "read" },
       snapshots: { page: true, posts: "write" },
       restore: { page: true, posts: "write" },

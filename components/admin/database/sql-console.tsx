@@ -13,7 +13,6 @@ import type { Result, ResultColumn } from "#lib/database-tool/reading/result";
 import { currentHost } from "../conventions/current-host.ts";
 import { csrfToken, proveIdentity } from "../conventions/dialogs/prove.ts";
 import { SqlAnswerView } from "./sql-answer-view.tsx";
-import type { SqlEditorHandle } from "./sql-editor.tsx";
 
 /** Renders the form with the statements, its buttons and the result; a plain form without JavaScript. */
 export function SqlConsole({ screen }: { readonly screen: SqlDescription }) {
@@ -195,17 +194,6 @@ function SqlField({ sql, schema, onRun }: Props) {
     if (sent.current) sent.current.value = typed;
     setText(typed);
   };
-  const editor = useRef<SqlEditorHandle>(undefined);
-  const format = async () => {
-    const current = sent.current?.value ?? text;
-    try {
-      const formatted = (await import("./format-sql.ts")).formatSql(current);
-      if (editor.current) editor.current.replace(formatted);
-      else take(formatted);
-    } catch {
-      currentHost()?.tell("error", t("notFormatted"));
-    }
-  };
   const plain = (
     <Textarea
       ref={field}
@@ -227,22 +215,10 @@ function SqlField({ sql, schema, onRun }: Props) {
   );
   return (
     <div className="grid gap-1.5">
-      <div className="flex items-end justify-between gap-4">
-        <Label htmlFor={SqlEditor ? undefined : id}>{t("statements")}</Label>
-        <Button size="small" variant="ghost" className="noscript:hidden" onClick={() => void format()}>
-          {t("format")}
-        </Button>
-      </div>
+      <Label htmlFor={SqlEditor ? undefined : id}>{t("statements")}</Label>
       {SqlEditor ? (
         <>
-          <SqlEditor
-            label={t("statements")}
-            text={text}
-            schema={schema}
-            handle={editor}
-            onChange={take}
-            onRun={onRun}
-          />
+          <SqlEditor label={t("statements")} text={text} schema={schema} onChange={take} onRun={onRun} />
           <input ref={sent} type="hidden" name="sql" defaultValue={text} />
         </>
       ) : (

@@ -2,26 +2,19 @@
 
 import { SQLite, sql } from "@codemirror/lang-sql";
 import CodeMirror, { EditorView, keymap, Prec } from "@uiw/react-codemirror";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { codeTheme } from "#components/admin/code-theme";
-
-/** Operations on the text from outside. */
-export interface SqlEditorHandle {
-  /** Replaces the text as if it had been typed, so that it can be undone. */
-  readonly replace: (text: string) => void;
-}
 
 interface Props {
   readonly label: string;
   readonly text: string;
   readonly schema: Readonly<Record<string, readonly string[]>>;
-  readonly handle: RefObject<SqlEditorHandle | undefined>;
   readonly onChange: (text: string) => void;
   readonly onRun: () => void;
 }
 
 /** Renders the editor with the keywords of SQLite and the names of the schema; Tab leaves it, as in any field. */
-export function SqlEditor({ label, text, schema, handle, onChange, onRun }: Props) {
+export function SqlEditor({ label, text, schema, onChange, onRun }: Props) {
   // A text passed back by the parent may be older than the typed one, and would replace it.
   const [first] = useState(text);
   const running = useRef(onRun);
@@ -44,11 +37,6 @@ export function SqlEditor({ label, text, schema, handle, onChange, onRun }: Prop
       value={first}
       onChange={onChange}
       extensions={extensions}
-      onCreateEditor={(view) => {
-        const replace = (insert: string) =>
-          view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
-        handle.current = { replace };
-      }}
       indentWithTab={false}
       theme="none"
       minHeight="12rem"

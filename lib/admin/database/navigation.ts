@@ -53,7 +53,7 @@ export async function parametersOf(searchParams: SearchParameters): Promise<URLS
   return new URLSearchParams(pairs);
 }
 
-const reading = ["tables", "sql", "diagram", "export"] as const;
+const reading = ["tables", "sql", "export"] as const;
 const writing = ["import"] as const;
 const caring = ["maintenance", "snapshots"] as const;
 
