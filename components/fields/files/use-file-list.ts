@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { collator } from "#lib/platform/i18n/formats";
 import type { FieldInputProps } from "../input-props.ts";
 import { useCarriedValue } from "../use-carried-value.ts";
 import { type ChosenFile, storedFile } from "./file-chooser.tsx";
@@ -127,13 +128,13 @@ function sorted(
     isUpwards,
   }: { readonly by: FileOrder; readonly language: string; readonly isUpwards: boolean },
 ): Files {
-  const collator = new Intl.Collator(language, { numeric: true });
+  const order = collator(language);
   const textOf = ({ media }: PickedFile, key: FileOrder) => known.get(media)?.[key] ?? "";
   return files.toSorted((one, other) => {
     const [first, second] = [textOf(one, by), textOf(other, by)];
     if (first === "" || second === "") return Number(first === "") - Number(second === "");
     const difference =
-      collator.compare(first, second) || collator.compare(textOf(one, "title"), textOf(other, "title"));
+      order.compare(first, second) || order.compare(textOf(one, "title"), textOf(other, "title"));
     return isUpwards ? difference : -difference;
   });
 }

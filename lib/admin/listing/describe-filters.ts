@@ -11,6 +11,7 @@ import { initials, orderOptions } from "#lib/kernel/listing/list";
 import { withinCondition } from "#lib/kernel/listing/reach";
 import { initialsInUse } from "#lib/kernel/listing/totals";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { collator } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
@@ -101,7 +102,7 @@ async function optionsOf(
     value,
     text: await textOf(module, field, value, reader),
   }));
-  return options.toSorted((a, b) => a.text.localeCompare(b.text, language));
+  return options.toSorted((a, b) => collator(language).compare(a.text, b.text));
 }
 
 async function nameOfPerson(id: string): Promise<string> {

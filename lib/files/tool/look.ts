@@ -1,5 +1,6 @@
 import type { EntryDescription } from "#lib/admin/files/files-description";
 import { fold } from "#lib/platform/i18n/folding";
+import { collator } from "#lib/platform/i18n/formats";
 import type { FileKind } from "./file-kinds.ts";
 
 /** Ways to look at a folder. */
@@ -64,11 +65,8 @@ const comparisons: Readonly<Partial<Record<Look["sort"], Compare>>> = {
   changedAt: (a, b) => a.changedAt - b.changedAt,
 };
 
-/** Numbers inside of names by their value: `page 9` before `page 10`. */
-const nameOrder: Compare = (a, b) => czech.compare(a.name, b.name);
-
 /** The order is the same in both languages, so that people find a file where it was. */
-const czech = new Intl.Collator("cs", { numeric: true });
+const nameOrder: Compare = (a, b) => collator("cs").compare(a.name, b.name);
 
 function extension({ name }: EntryDescription): string {
   return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
