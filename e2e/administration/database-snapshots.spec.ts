@@ -26,7 +26,7 @@ async function press(page: Page, role: "button" | "link", name: string | RegExp)
   await page.keyboard.press("Enter");
 }
 
-test("a snapshot is restored by keyboard, and that is taken back", async ({
+test("a snapshot is restored by keyboard, signs everyone out and is in the audit log", async ({
   page,
   signIn,
   browser,
@@ -56,7 +56,12 @@ test("a snapshot is restored by keyboard, and that is taken back", async ({
   await expect(page.getByText(/^Before a restore/).first()).toBeVisible();
   await page.goto(at("/ADMIN/en/auditLog"));
   await expect(page.getByRole("row", { name: /Backup restored/ }).first()).toBeVisible();
+});
+
+test("a restore is taken back by the backup made before it", async ({ page, signIn }) => {
+  await signIn("administrator");
   await page.goto(at("/ADMIN/en/adminneo.snapshots"));
+  await expect(page.getByText(/^Before a restore/).first()).toBeVisible();
   await press(page, "link", /^Restore…/);
   await press(page, "button", "Restore");
   await expect(page.getByText(/^Backup restored\./).last()).toBeVisible({ timeout: 40_000 });
