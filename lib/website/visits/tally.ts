@@ -122,7 +122,7 @@ interface Day {
   readonly counted: Readonly<Record<VisitSubject, Map<string, Counted>>>;
   /** By person, what they have seen. */
   readonly people: Map<string, Set<Counted>>;
-  /** The person who asked last on a connection, which is nearly always the same one. */
+  /** The person who asked last on a connection, by what its headers said: nearly always the same one. */
   readonly lastPerson: WeakMap<object, { readonly asked: string; readonly person: string }>;
 }
 
@@ -148,10 +148,12 @@ function countedIn(day: Day, subject: VisitSubject, name: string): Counted | und
 
 /** Returns what the person who asks has seen today; undefined once too many people are known. */
 function seenBefore(day: Day, request: Asking): Set<Counted> | undefined {
-  const asked = `${addressOfRequest(request)} ${request.headers["user-agent"]}`;
+  const { "x-forwarded-for": forwarded, "user-agent": agent } = request.headers;
+  const asked = `${forwarded} ${agent}`;
   let last = day.lastPerson.get(request.socket);
   if (last?.asked !== asked) {
-    const person = createHash("sha256").update(day.salt).update(asked).digest("base64").slice(0, 16);
+    const who = `${addressOfRequest(request)} ${agent}`;
+    const person = createHash("sha256").update(day.salt).update(who).digest("base64").slice(0, 16);
     last = { asked, person };
     day.lastPerson.set(request.socket, last);
   }
