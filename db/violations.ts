@@ -5,4 +5,4 @@ import * as sqlite from "./sqlite/violations.ts";
 const inPostgres: typeof sqlite = postgres;
 
 /** Database errors if a change would violate a constraint, or if the database is out of order. */
-export const { codeOfDatabase, columnTaken, isViolation } = dialect() === "postgres" ? inPostgres : sqlite;
+export const { codeOfDatabase, columnTaken } = dialect() === "postgres" ? inPostgres : sqlite;

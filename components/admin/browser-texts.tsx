@@ -20,8 +20,8 @@ export function FormMessages({ children }: { readonly children: ReactNode }) {
 /** Browser texts and those of the database tool. */
 export function DatabaseTexts({ children }: { readonly children: ReactNode }) {
   const messages = useMessages();
-  const { sql, tables, search, editing } = messages.admin.tools.database;
-  const database = { sql, tables, search, editing };
+  const { sql, tables, search } = messages.admin.tools.database;
+  const database = { sql, tables, search };
   const admin = { ...textsEverywhere(messages).admin, tools: { database } };
   return <Provider messages={{ admin }}>{children}</Provider>;
 }

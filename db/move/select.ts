@@ -1,3 +1,4 @@
+import { quotedName } from "../quoted-name.ts";
 import type { MovedRow, MovedTable, RowRange } from "./row.ts";
 
 /**
@@ -27,9 +28,4 @@ export function selectRows(
 export function selectLastKey({ name, key }: MovedTable): string {
   const order = key.map((part) => `${quotedName(part)} DESC`).join(", ");
   return `SELECT ${key.map(quotedName).join(", ")} FROM ${quotedName(name)} ORDER BY ${order} LIMIT 1`;
-}
-
-/** Quotes the name of a table or column, which never contains a quotation mark. */
-export function quotedName(name: string): string {
-  return `"${name}"`;
 }

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { writeWhole } from "#lib/platform/private-file";
 import type { RowCounts } from "../inspect-database.ts";
 import { isDerived } from "../move/row.ts";
-import { quotedName } from "../move/select.ts";
+import { quotedName } from "../quoted-name.ts";
 import { connected } from "./alone.ts";
 import { requirePrograms, runProgram } from "./programs.ts";
 

@@ -1,7 +1,8 @@
 import type pg from "pg";
 import { type Kind, type MovedRow, type MovedTable, movedRowKey } from "../move/row.ts";
-import { quotedName, selectLastKey } from "../move/select.ts";
+import { selectLastKey } from "../move/select.ts";
 import { MoveRefused, type Target } from "../move/side.ts";
+import { quotedName } from "../quoted-name.ts";
 import { connect, holdAlone, inTransaction, nameOf } from "./alone.ts";
 import { lastMigration, migrateOn } from "./migrate.ts";
 import { identitiesIn, PostgresSide, tablesIn } from "./move-source.ts";

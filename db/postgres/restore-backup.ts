@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import type { AnyTable } from "../columns.ts";
-import { quotedName } from "../move/select.ts";
+import { quotedName } from "../quoted-name.ts";
 import { connected, holdAlone, refuseInUse } from "./alone.ts";
 import { copyWithCounts } from "./copy-with-counts.ts";
 import { migrateOn, refuseUnknown } from "./migrate.ts";

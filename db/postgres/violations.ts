@@ -12,11 +12,6 @@ export function columnTaken(error: unknown): string | undefined {
   return /^Key \("?(\w+)/.exec(error.detail ?? "")?.[1];
 }
 
-/** Checks for class 23, integrity constraint violation. */
-export function isViolation(error: unknown): boolean {
-  return isOfPostgres(error) && error.code.startsWith("23");
-}
-
 export function codeOfDatabase(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause instanceof driver().DatabaseError ? error.cause : error;
   return cause instanceof driver().DatabaseError ? cause.code : undefined;

@@ -3,8 +3,9 @@ import type Sqlite from "better-sqlite3";
 import { openDatabase } from "../client.ts";
 import { lastMigration, migrateEmpty, migrateFile } from "../migrate.ts";
 import type { MovedRow, MovedTable, MovedValue } from "../move/row.ts";
-import { quotedName, selectLastKey } from "../move/select.ts";
+import { selectLastKey } from "../move/select.ts";
 import { MoveRefused, type Target } from "../move/side.ts";
+import { quotedName } from "../quoted-name.ts";
 import { databaseSuffixes } from "../replace-database.ts";
 import { aloneIn, SqliteSide } from "./move-source.ts";
 

@@ -12,11 +12,6 @@ export function columnTaken(error: unknown): string | undefined {
   return /UNIQUE constraint failed: \w+\.(\w+)/.exec(error.message)?.[1];
 }
 
-/** Checks whether a change was refused because of the contents of other rows. */
-export function isViolation(error: unknown): boolean {
-  return isOfSqlite(error) && error.code.startsWith("SQLITE_CONSTRAINT");
-}
-
 /** Returns the code of an error of the database itself, even if another error wraps it. */
 export function codeOfDatabase(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause instanceof Sqlite.SqliteError ? error.cause : error;

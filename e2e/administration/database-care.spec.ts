@@ -25,30 +25,19 @@ test("tables are exported by keyboard", async ({ page, signIn, expectAccessible 
   expect(await readFile(await file.path(), "utf8")).toMatch(/^\uFEFFid,version,/);
 });
 
-test("a CSV file is tried, mended and imported by keyboard", async ({ page, signIn, expectAccessible }) => {
+test("a file of statements is tried and imported by keyboard", async ({ page, signIn, expectAccessible }) => {
   await signIn("administrator");
   await page.goto("/ADMIN/en/adminneo.import");
   await expectAccessible(page, { widths });
-  const stamp = Date.now();
-  await page.getByLabel("Table").focus();
-  await page.keyboard.type("ipBl");
-  await page
-    .getByLabel("File (at most 5 MB)")
-    .first()
-    .setInputFiles({
-      name: "blocked.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(`id;cidr;reason\nx;203.0.113.77/32;${stamp}\n;203.0.113.78/32;${stamp}\n`),
-    });
+  const line = (host: number) => `INSERT INTO ipBlacklist (cidr) VALUES ('203.0.113.${host}/32');\n`;
+  await page.getByLabel("File (at most 5 MB)").setInputFiles({
+    name: "blocked.sql",
+    mimeType: "application/sql",
+    buffer: Buffer.from(line(77) + line(78)),
+  });
   await press(page, "button", "Test");
-  await expect(page.getByText("id: this isn’t a number")).toBeVisible();
-  await expect(page.getByText("Row 2", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
-  await expectAccessible(page, { widths });
-  await page.getByLabel("id", { exact: true }).focus();
-  await page.keyboard.press("Home");
-  await press(page, "button", "Test with these columns");
   await expect(page.getByText("ipBlacklist: 2 rows new")).toBeVisible();
+  await expectAccessible(page, { widths });
   await press(page, "button", "Import");
   await expect(page.getByText("Imported: 2 rows.")).toBeVisible();
   await page.goto("/ADMIN/en/adminneo.snapshots");
@@ -58,7 +47,6 @@ test("a CSV file is tried, mended and imported by keyboard", async ({ page, sign
 test("the file is checked and copied by keyboard", async ({ page, signIn, expectAccessible }) => {
   await signIn("administrator");
   await page.goto("/ADMIN/en/adminneo.maintenance");
-  await expect(page.getByText("auditLog", { exact: true })).toBeVisible();
   await press(page, "button", "Check");
   await expect(page.getByText(/^OK, /)).toBeVisible();
   await press(page, "button", "Optimise");

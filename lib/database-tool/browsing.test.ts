@@ -2,24 +2,13 @@ import type Sqlite from "better-sqlite3";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openDatabase, useDatabase } from "#db/client";
-import {
-  aggregates,
-  type BrowseQuery,
-  functions,
-  isGrouped,
-  operators,
-  readQuery,
-  takesValue,
-  writeQuery,
-} from "./browse-query.ts";
-import { brokenFilters } from "./condition.ts";
+import { quotedName } from "#db/quoted-name";
+import { type BrowseQuery, operators, readQuery, takesValue, writeQuery } from "./browse-query.ts";
 import { readStructure } from "./read-structure.ts";
-import { countOf, isOrderTotal, selectConditions, selectOf } from "./statements.ts";
+import { countOf, isOrderTotal, selectOf } from "./statements.ts";
 import type { Table } from "./structure.ts";
-import { quoted, tokensOf } from "./structure.ts";
 
 const page = { limit: 50, offset: 0 };
-const nothing = () => false;
 
 async function openTable(script: string, name: string): Promise<{ table: Table; client: Sqlite.Database }> {
   const open = openDatabase(":memory:");
@@ -36,17 +25,17 @@ const people = `
     ('Žofie', 'Brno', 30, 'x'), ('Adam', 'Praha', 41, 'y'), ('Eva', 'Brno', NULL, 'z'), ('50%', 'a,b', 9, '50');
 `;
 
-async function ask(address: string, stretch = page, isSecret: (name: string) => boolean = nothing) {
+async function ask(address: string, stretch = page) {
   const { table, client } = await openTable(people, "people");
   const query = readQuery(new URLSearchParams(address), table);
-  const { sql, values, key } = selectOf(query, table, isSecret, stretch);
+  const { sql, values, key } = selectOf(query, table, stretch);
   return { rows: client.prepare(sql).raw().all(values) as unknown[][], key, sql };
 }
 
 describe("the query of an address", () => {
   test.each([
     [
-      "show=name&fn=&where=town&is=%3D&value=Brno",
+      "show=name&where=town&is=%3D&value=Brno",
       [
         ["Žofie", 1],
         ["Eva", 3],
@@ -100,18 +89,6 @@ describe("the query of an address", () => {
         ["Adam", 2],
       ],
     ],
-    ["show=town&show=&show=age&fn=&fn=count&fn=max&order=%231&direction=desc&limit=1", [["Brno", 2, 30]]],
-    ["show=name&where=&is=SQL&value=age > 9 AND town = 'Praha'", [["Adam", 2]]],
-    [
-      "show=name&where=age&is=SQL&value=BETWEEN 9 AND 30&order=name&direction=asc",
-      [
-        ["50%", 4],
-        ["Žofie", 1],
-      ],
-    ],
-    ["show=name&where=&is=SQL&value=1) OR (1", []],
-    ["show=town&fn=count+distinct", [[3]]],
-    ["show=name&fn=length&order=%230&direction=desc&limit=1", [[5, 1]]],
   ])("%s", async (address, expected) => {
     const { rows } = await ask(address, { limit: Number(/limit=(\d+)/.exec(address)?.[1] ?? 50), offset: 0 });
     expect(rows).toEqual(expected);
@@ -120,7 +97,7 @@ describe("the query of an address", () => {
   test("leaves out what the table does not have", async () => {
     const { table } = await openTable(people, "people");
     const address =
-      "show=nope&where=nope&is=%3D&value=1&where=name&is=;&value=1&order=nope&order=%237&limit=0&page=-1";
+      "show=nope&where=nope&is=%3D&value=1&where=name&is=;&value=1&order=nope&where=name&is=SQL&value=1&limit=0&page=-1";
     expect(readQuery(new URLSearchParams(address), table)).toEqual({
       table: "people",
       shown: [],
@@ -147,9 +124,15 @@ describe("the query of an address", () => {
   });
 
   test("asked of all columns does not look into secrets", async () => {
-    const secret = (name: string) => name === "hash";
-    expect((await ask("show=name&where=&is=LIKE+%25%25&value=50", page, secret)).rows).toEqual([["50%", 4]]);
-    expect((await ask("show=name&where=&is=%3D&value=z", page, secret)).rows).toEqual([]);
+    const script =
+      "CREATE TABLE user_credentials (id INTEGER PRIMARY KEY, note, password_hash); INSERT INTO user_credentials VALUES (1, '50%', 'z'), (2, 'a', '50')";
+    const { table, client } = await openTable(script, "user_credentials");
+    const found = (value: string) => {
+      const address = new URLSearchParams({ show: "id", where: "", is: "LIKE %%", value });
+      const { sql, values } = selectOf(readQuery(address, table), table, page);
+      return client.prepare(sql).raw().all(values);
+    };
+    expect([found("50"), found("z")]).toEqual([[[1]], []]);
   });
 
   test("reads the last page from the end, in the same order", async () => {
@@ -165,19 +148,12 @@ const script = `
 `.replace("[c]]d]", '"c]d"');
 const columns = ['a"; DROP TABLE x;--', "#0", "b'", "select", "rowid", "c]d"];
 
-const shown = fc.oneof(
-  fc.record({ column: fc.constantFrom(...columns) }),
-  fc.record({ function: fc.constantFrom(...functions, ...aggregates), column: fc.constantFrom(...columns) }),
-  fc.constant({ function: "count" as const }),
-);
 const filter = fc
   .record({
     column: fc.option(fc.constantFrom(...columns), { nil: undefined }),
     operator: fc.constantFrom(...operators),
     value: fc.string({ maxLength: 30, unit: "grapheme" }),
   })
-  .map((one) => (one.operator === "SQL" ? { ...one, value: "IN (SELECT '?' WHERE 1)" } : one))
-  .map((one) => (one.operator === "SQL" && one.column === undefined ? { ...one, value: "'a' = 1" } : one))
   .filter(({ column, operator, value }) => column !== undefined || (takesValue(operator) && value !== ""))
   .map(({ column, operator, value }) => ({
     ...(column === undefined ? {} : { column }),
@@ -186,22 +162,15 @@ const filter = fc
   }));
 const queries = fc
   .record({
-    shown: fc.array(shown, { maxLength: 5 }),
+    shown: fc.array(fc.constantFrom(...columns), { maxLength: 5 }),
     filters: fc.array(filter, { maxLength: 5 }),
-    orders: fc.array(
-      fc.record({ by: fc.oneof(fc.constantFrom(...columns), fc.nat(4)), isDescending: fc.boolean() }),
-      { maxLength: 3 },
-    ),
+    orders: fc.array(fc.record({ by: fc.constantFrom(...columns), isDescending: fc.boolean() }), {
+      maxLength: 3,
+    }),
     limit: fc.integer({ min: 1, max: 800 }),
     page: fc.oneof(fc.integer({ min: 1, max: 999_999_999 }), fc.constant("last" as const)),
   })
-  .map(
-    ({ orders, ...rest }): BrowseQuery => ({
-      table: 'we"ird;--',
-      ...rest,
-      orders: orders.filter(({ by }) => (typeof by === "number" ? by < rest.shown.length : !isGrouped(rest))),
-    }),
-  );
+  .map((rest): BrowseQuery => ({ table: 'we"ird;--', ...rest }));
 
 test("a query and its address say the same", async () => {
   const { table } = await openTable(script, 'we"ird;--');
@@ -217,22 +186,20 @@ test("a query and its address say the same", async () => {
 function expectReading(client: Sqlite.Database, sql: string, values: readonly unknown[]): void {
   const statement = client.prepare(sql);
   expect(statement.readonly && statement.reader).toBe(true);
-  const [first] = tokensOf(sql);
-  expect(first?.text).toBe("SELECT");
-  expect(tokensOf(sql).some(({ kind, text }) => kind === "sign" && text === ";")).toBe(false);
+  expect(sql).toMatch(/^SELECT /);
   statement.all(values);
 }
 
 test("no query is anything but one SELECT that runs", async () => {
   const { table, client } = await openTable(script, 'we"ird;--');
-  client.exec(`INSERT INTO ${quoted(table.name)} VALUES ('x', 1, x'00', 1.5, 'r', NULL)`);
+  client.exec(`INSERT INTO ${quotedName(table.name)} VALUES ('x', 1, x'00', 1.5, 'r', NULL)`);
   fc.assert(
     fc.property(queries, fc.boolean(), (query, isBackwards) => {
-      const select = selectOf(query, table, nothing, { limit: query.limit, offset: 3, isBackwards });
+      const select = selectOf(query, table, { limit: query.limit, offset: 3, isBackwards });
       expectReading(client, select.sql, select.values);
-      const count = countOf(query, table, nothing);
+      const count = countOf(query, table);
       expectReading(client, count.sql, count.values);
-      expect(isOrderTotal(query, table)).toBe(!isGrouped(query));
+      expect(isOrderTotal(table)).toBe(true);
     }),
     { numRuns: 500 },
   );
@@ -240,76 +207,15 @@ test("no query is anything but one SELECT that runs", async () => {
 
 test("whatever an address holds, it is such a query or none", async () => {
   const { table, client } = await openTable(script, 'we"ird;--');
-  const names = fc.constantFrom("show", "fn", "where", "is", "value", "order", "direction", "limit", "page");
-  const texts = fc.oneof(
-    fc.string(),
-    fc.constantFrom(...columns, ...functions, ...aggregates, ...operators, "#0", "last"),
-  );
-  const isTyped = ([name, text]: [string, string]) => name === "is" && text === "SQL";
+  const names = fc.constantFrom("show", "where", "is", "value", "order", "direction", "limit", "page");
+  const texts = fc.oneof(fc.string(), fc.constantFrom(...columns, ...operators, "SQL", "#0", "last"));
   fc.assert(
     fc.property(fc.array(fc.tuple(names, texts), { maxLength: 30 }), (pairs) => {
-      fc.pre(!pairs.some(isTyped));
       const query = readQuery(new URLSearchParams(pairs), table);
-      const select = selectOf(query, table, nothing, page);
+      const select = selectOf(query, table, page);
       expectReading(client, select.sql, select.values);
       expect(readQuery(writeQuery(query), table)).toEqual(query);
     }),
     { numRuns: 500 },
   );
-});
-
-/** Pieces that would have to be closed, ended or hidden to get out of parentheses. */
-const pieces = [
-  ...["(", ")", "'", '"', "[", "]", "`", "--", "/*", "*/", ";", "\n", " ", "\0", "\u00a0", "\ufeff"],
-  ...[
-    "OR",
-    "TRUE",
-    "1",
-    "id",
-    "?",
-    ":a",
-    "$b",
-    "@c",
-    "=",
-    "UNION",
-    "SELECT",
-    "DELETE FROM people",
-    "''",
-    "\\",
-  ],
-];
-
-test("typed SQL never leaves the parentheses that it is put into", async () => {
-  const { table, client } = await openTable(people, "people");
-  const typed = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((all) => all.join(""));
-  let ran = 0;
-  fc.assert(
-    fc.property(typed, fc.constantFrom(undefined, "name"), (value, column) => {
-      const filter = { operator: "SQL" as const, value, ...(column === undefined ? {} : { column }) };
-      const never = { operator: "SQL" as const, value: "FALSE" };
-      const { sql, values } = selectConditions({ filters: [filter, never] }, table, nothing);
-      expect(values).toEqual([]);
-      try {
-        client.exec(`DELETE FROM people WHERE ${sql}`);
-        ran += 1;
-      } catch (error) {
-        expect(String(error)).not.toMatch(/more than one statement/);
-      }
-      expect(client.prepare("SELECT count(*) FROM people").pluck().get()).toBe(4);
-    }),
-    { numRuns: 5000, examples: hostile.map((text): [string, string | undefined] => [text, undefined]) },
-  );
-  expect(ran).toBeGreaterThan(100);
-});
-
-const hostile = [
-  ...["1) OR (1", "1 --", "1 /*", "'", "1); DELETE FROM people; SELECT (1", "TRUE) OR TRUE --"],
-  ...["'a'' OR 1", '"a"" OR 1', "[a OR 1", "1 OR ?", "1 OR :a", "1\0) OR (1", "x'00') OR (1"],
-];
-
-test.each(hostile)("%j is no condition", async (value) => {
-  const { table } = await openTable(people, "people");
-  const filters = [{ operator: "SQL" as const, value }];
-  expect(brokenFilters(filters)).toEqual(filters);
-  expect(selectConditions({ filters }, table, nothing)).toEqual({ sql: "FALSE", values: [] });
 });

@@ -1,5 +1,6 @@
 import Sqlite from "better-sqlite3";
 import { beforeEach, describe, expect, test } from "vitest";
+import { quotedName } from "#db/quoted-name";
 import { seedDemo } from "#lib/demo/seed";
 import { readCsv } from "#lib/platform/csv/read-csv";
 import { useDatabaseFile } from "./database-fixture.ts";
@@ -8,7 +9,6 @@ import { exportedTables } from "./exported-tables.ts";
 import { readDatabase } from "./reading/read-database.ts";
 import { readingOf } from "./reading-fixture.ts";
 import { secretColumns } from "./secrets.ts";
-import { quoteName } from "./structure.ts";
 
 const options = exportOptions(new URLSearchParams());
 
@@ -30,10 +30,10 @@ async function contentOf(client: Sqlite.Database) {
   const { read } = readingOf(client);
   const tables = await exportedTables(read);
   return tables.map(({ name, sql, columns, following }) => {
-    const told = columns.filter(({ isSecret }) => !isSecret).map((column) => quoteName(column.name));
+    const told = columns.filter(({ isSecret }) => !isSecret).map((column) => quotedName(column.name));
     const list = told.join(", ");
     const rows = client
-      .prepare(`SELECT ${list} FROM ${quoteName(name)} ORDER BY ${list}`)
+      .prepare(`SELECT ${list} FROM ${quotedName(name)} ORDER BY ${list}`)
       .raw()
       .all();
     return { name, sql, following, rows };
@@ -65,7 +65,7 @@ function secretsOf(client: Sqlite.Database): readonly string[] {
     [...columns]
       .flatMap((name) =>
         client
-          .prepare(`SELECT ${quoteName(name)} FROM ${quoteName(table)}`)
+          .prepare(`SELECT ${quotedName(name)} FROM ${quotedName(table)}`)
           .pluck()
           .all(),
       )

@@ -1,3 +1,4 @@
+import { quotedName } from "#db/quoted-name";
 import { csvLine } from "../platform/csv/write-csv.ts";
 import {
   type ExportedColumn,
@@ -6,7 +7,6 @@ import {
   type Reading,
   rowsOf,
 } from "./exported-tables.ts";
-import { quoteName } from "./structure.ts";
 
 /**
  * Yields an export as SQL, piece by piece: structure, rows, indexes and triggers of each table, then views. Loaded
@@ -50,7 +50,7 @@ function headOf(now: Date, { hasStructure }: ExportOptions): string {
 }
 
 function structureOf({ name, sql }: ExportedTable, { drops }: ExportOptions): string {
-  return (drops ? `DROP TABLE IF EXISTS ${quoteName(name)};\n` : "") + statement(sql);
+  return (drops ? `DROP TABLE IF EXISTS ${quotedName(name)};\n` : "") + statement(sql);
 }
 
 /** A trigger may end in a comment, which would swallow the semicolon. */
@@ -59,8 +59,8 @@ function statement(sql: string): string {
 }
 
 async function* rowsAsSql(read: Reading, table: ExportedTable, batch: number): AsyncGenerator<Piece> {
-  const names = table.columns.map(({ name }) => quoteName(name)).join(", ");
-  const begin = `INSERT INTO ${quoteName(table.name)} (${names}) VALUES\n`;
+  const names = table.columns.map(({ name }) => quotedName(name)).join(", ");
+  const begin = `INSERT INTO ${quotedName(table.name)} (${names}) VALUES\n`;
   const secrets = table.columns.filter(({ isSecret }) => isSecret);
   if (secrets.length > 0)
     yield { text: `-- Secret, left out: ${oneLine(secrets.map(({ name }) => name).join(", "))}\n`, count: 0 };
@@ -80,7 +80,7 @@ interface Piece {
 /** Returns the SQL expression for the value of a column as a literal; quote() would end a text at its first NUL. */
 function literalOf({ name, isSecret, isNeeded }: ExportedColumn): string {
   if (isSecret) return isNeeded ? "'hex(randomblob(16))'" : "'NULL'";
-  const column = quoteName(name);
+  const column = quotedName(name);
   return `CASE WHEN typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0 THEN 'CAST(X''' || hex(${column}) || ''' AS TEXT)' ELSE quote(${column}) END`;
 }
 
@@ -145,7 +145,7 @@ export async function* csvTableLines(
 const byteOrderMark = "\uFEFF";
 
 function textOf(name: string): string {
-  const column = quoteName(name);
+  const column = quotedName(name);
   return `CASE typeof(${column}) WHEN 'null' THEN '' WHEN 'text' THEN ${column} ELSE quote(${column}) END`;
 }
 
@@ -208,7 +208,7 @@ async function* pagesOfRows(
   for (;;) {
     const where = after ? `WHERE (${names}) > (${marks}) ` : "";
     const sql = (rows: number) =>
-      `SELECT ${asked} FROM ${quoteName(table.name)} ${where}ORDER BY ${names} LIMIT ${rows}`;
+      `SELECT ${asked} FROM ${quotedName(table.name)} ${where}ORDER BY ${names} LIMIT ${rows}`;
     const page = await pageOf(read, sql, after);
     if (page.rows.length > 0) yield page.rows.map((row) => row.slice(table.key.length));
     const last = page.rows.at(-1);
@@ -234,7 +234,7 @@ async function pageOf(
 
 /** The row number is not a column, so it must not be quoted: SQLite would treat an unknown name as a text. */
 function keyName(name: string): string {
-  return ["rowid", "_rowid_", "oid"].includes(name) ? name : quoteName(name);
+  return ["rowid", "_rowid_", "oid"].includes(name) ? name : quotedName(name);
 }
 
 function keyValue(value: unknown): number | string {

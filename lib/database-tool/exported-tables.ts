@@ -1,4 +1,5 @@
 import { isSecretColumn } from "./secrets.ts";
+import { rowidBeside } from "./statements.ts";
 
 /** A table with the data that an export needs. */
 export interface ExportedTable {
@@ -52,7 +53,9 @@ export async function exportedTables(read: Reading): Promise<readonly ExportedTa
       name: String(name),
       sql: String(sql),
       columns: own.filter(([, , , , hidden]) => hidden === 0).map((column) => columnOf(String(name), column)),
-      key: isWithoutNumber ? primaryKeyOf(own) : [numberOf(own)],
+      key: isWithoutNumber
+        ? primaryKeyOf(own)
+        : [rowidBeside(own.map(([, column]) => String(column))) ?? "rowid"],
       following: following.filter(([table]) => table === name).map(([, text]) => String(text)),
     };
   });
@@ -77,12 +80,6 @@ function primaryKeyOf(columns: readonly (readonly unknown[])[]): readonly string
     .filter(([, , , place]) => Number(place) > 0)
     .toSorted(([, , , one], [, , , other]) => Number(one) - Number(other))
     .map(([, name]) => String(name));
-}
-
-/** The row number has three names, some of which columns may have taken. */
-function numberOf(columns: readonly (readonly unknown[])[]): string {
-  const taken = columns.map(([, name]) => String(name).toLowerCase());
-  return ["rowid", "_rowid_", "oid"].find((name) => !taken.includes(name)) ?? "rowid";
 }
 
 /** Function through which export and import query the database; `readDatabase` is one. */

@@ -1,17 +1,16 @@
 import type { Database } from "#db/client";
 import { database } from "#db/client";
+import { quotedName } from "#db/quoted-name";
 import type { BrowseQuery } from "./browse-query.ts";
-import { isGrouped, usualRows } from "./browse-query.ts";
-import type { ConditionPart } from "./condition.ts";
+import { plainQuery } from "./browse-query.ts";
 import { dataVersion } from "./read-structure.ts";
 import { readDatabase } from "./reading/read-database.ts";
 import { TimedOut } from "./reading/refused.ts";
 import type { Result, ResultValue } from "./reading/result.ts";
-import { isSecretColumn } from "./secrets.ts";
-import type { Select, SelectRange, TableRowKey } from "./statements.ts";
-import { countOf, isOrderTotal, orderOf, rowKeyOf, selectConditions, selectOf } from "./statements.ts";
+import type { Select, SelectRange } from "./statements.ts";
+import { countOf, isOrderTotal, keyCondition, keyOf, selectOf } from "./statements.ts";
 import type { ForeignKey, Structure, Table } from "./structure.ts";
-import { quoted, shownColumns } from "./structure.ts";
+import { shownColumns } from "./structure.ts";
 
 /** A page of the results of a query. */
 export interface TablePage {
@@ -33,9 +32,8 @@ export interface TablePage {
  * the end, until something is written.
  */
 export async function readPage(query: BrowseQuery, table: Table): Promise<TablePage> {
-  const isSecret = (column: string) => isSecretColumn(table.name, column);
   const counts = countsOf(await dataVersion());
-  const counting = countOf(query, table, isSecret);
+  const counting = countOf(query, table);
   const name = JSON.stringify([counting.sql, counting.values]);
   let total = counts.get(name);
   if (query.page === "last" && total === undefined) {
@@ -44,9 +42,9 @@ export async function readPage(query: BrowseQuery, table: Table): Promise<TableP
   }
   const page = query.page === "last" ? Math.max(1, Math.ceil((total ?? 0) / query.limit)) : query.page;
   const offset = (page - 1) * query.limit;
-  const select = selectOf(query, table, isSecret, { limit: query.limit, offset });
+  const select = selectOf(query, table, { limit: query.limit, offset });
   const backwards = backwardsOf(query, table, offset, total);
-  const asked = selectOf(query, table, isSecret, backwards ?? { limit: query.limit + 1, offset });
+  const asked = selectOf(query, table, backwards ?? { limit: query.limit + 1, offset });
   const [result] = await readDatabase(asked.sql, asked.values, { rows: query.limit + 1 });
   const { rows, columns, ms, isCut } = result ?? nothing;
   const isEnd = !backwards && !isCut && rows.length <= query.limit && (rows.length > 0 || page === 1);
@@ -68,7 +66,7 @@ const nothing = { rows: [], columns: [], ms: 0, isCut: false };
 
 /** Returns the range from the end for a page beyond the middle. */
 function backwardsOf(query: BrowseQuery, table: Table, offset: number, total = 0): SelectRange | undefined {
-  if (offset <= total / 2 || offset >= total || !isOrderTotal(query, table)) return undefined;
+  if (offset <= total / 2 || offset >= total || !isOrderTotal(table)) return undefined;
   const limit = Math.min(query.limit, total - offset);
   return { limit, offset: total - offset - limit, isBackwards: true };
 }
@@ -91,12 +89,11 @@ export async function readRow(
   table: Table,
   key: readonly string[],
 ): Promise<{ readonly columns: Result["columns"]; readonly values: readonly ResultValue[] } | undefined> {
-  const names = keyOf(table);
-  if (!names || names.length !== key.length) return undefined;
-  const columns = shownColumns(table).map(({ name }) => quoted(name));
-  const conditions = names.map((name) => `${quoted(name)} = ?`);
-  const sql = `SELECT ${columns.join(", ")}\nFROM ${quoted(table.name)}\nWHERE ${conditions.join(" AND ")}\nLIMIT 1`;
-  const [result] = await readDatabase(sql, key);
+  if (keyOf(table)?.length !== key.length) return undefined;
+  const columns = shownColumns(table).map(({ name }) => quotedName(name));
+  const which = keyCondition(table, key);
+  const sql = `SELECT ${columns.join(", ")}\nFROM ${quotedName(table.name)}\nWHERE ${which.sql}\nLIMIT 1`;
+  const [result] = await readDatabase(sql, which.values);
   const values = result?.rows[0];
   return result && values ? { columns: result.columns, values } : undefined;
 }
@@ -124,8 +121,8 @@ export async function readReferring(
   });
   if (pointing.length === 0) return [];
   const counts = pointing.map(({ key }) => {
-    const conditions = key.columns.map((name) => `${quoted(name)} = ?`).join(" AND ");
-    return `(SELECT count(*) FROM (SELECT 1 FROM ${quoted(key.from)} WHERE ${conditions} LIMIT ${mostCounted}))`;
+    const conditions = key.columns.map((name) => `${quotedName(name)} = ?`).join(" AND ");
+    return `(SELECT count(*) FROM (SELECT 1 FROM ${quotedName(key.from)} WHERE ${conditions} LIMIT ${mostCounted}))`;
   });
   const bound = pointing.flatMap(({ values }) => values);
   try {
@@ -135,75 +132,6 @@ export async function readReferring(
     if (error instanceof TimedOut) return pointing;
     throw error;
   }
-}
-
-/** Returns the columns that identify the rows of a table for people who may not see its secrets. */
-export function keyOf(table: Table): TableRowKey {
-  return rowKeyOf(table, (column) => isSecretColumn(table.name, column));
-}
-
-/**
- * Returns the key of the row that follows another one among those of a query, in its order; undefined after the last.
- */
-export async function nextRow(
-  query: BrowseQuery,
-  table: Table,
-  key: readonly string[],
-): Promise<readonly string[] | undefined> {
-  const names = keyOf(table);
-  if (!names || names.length !== key.length || isGrouped(query)) return undefined;
-  const isSecret = (column: string) => isSecretColumn(table.name, column);
-  const orders = orderOf(query, table, isSecret);
-  const from = `FROM ${quoted(table.name)}`;
-  const here = names.map((name) => `${quoted(name)} = ?`).join(" AND ");
-  const [current] = await readDatabase(
-    `SELECT ${orders.map(({ text }) => text).join(", ")}\n${from}\nWHERE ${here}`,
-    key,
-  );
-  const place = current?.rows[0];
-  if (!place) return undefined;
-  const { sql, values } = selectConditions(query, table, isSecret);
-  const beyond = beyondOf(orders, place);
-  const where = [...(sql === "" ? [] : [sql]), `(${beyond.sql})`].join("\n  AND ");
-  const order = orders.map(({ text, isDescending }) => `${text}${isDescending ? " DESC" : ""}`).join(", ");
-  const [next] = await readDatabase(
-    `SELECT ${names.map(quoted).join(", ")}\n${from}\nWHERE ${where}\nORDER BY ${order}\nLIMIT 1`,
-    [...values, ...beyond.values],
-  );
-  return next?.rows[0]?.map(String);
-}
-
-/** Returns the condition that a row comes after a position: equal in the first orders and beyond it in the next one. */
-function beyondOf(orders: ReturnType<typeof orderOf>, place: readonly ResultValue[]): ConditionPart {
-  const pieces = orders.map((order, at) => {
-    const alike = orders.slice(0, at).map(({ text }, index) => sameAs(text, place[index] ?? null));
-    const all = [...alike, after(order, place[at] ?? null)];
-    return {
-      sql: `(${all.map(({ sql }) => sql).join(" AND ")})`,
-      values: all.flatMap(({ values }) => values),
-    };
-  });
-  return {
-    sql: pieces.map(({ sql }) => sql).join(" OR "),
-    values: pieces.flatMap(({ values }) => values),
-  };
-}
-
-function sameAs(text: string, value: ResultValue): ConditionPart {
-  return isPlain(value) ? { sql: `${text} = ?`, values: [value] } : { sql: `${text} IS NULL`, values: [] };
-}
-
-/** NULL sorts first, so in descending order it comes last (https://sqlite.org/lang_select.html#orderby). */
-function after(
-  { text, isDescending }: ReturnType<typeof orderOf>[number],
-  value: ResultValue,
-): ConditionPart {
-  if (!isPlain(value)) return { sql: isDescending ? "FALSE" : `${text} IS NOT NULL`, values: [] };
-  return { sql: isDescending ? `(${text} < ? OR ${text} IS NULL)` : `${text} > ?`, values: [value] };
-}
-
-function isPlain(value: ResultValue): value is string | number {
-  return typeof value === "string" || typeof value === "number";
 }
 
 /** Rows of one table in which a text was found. */
@@ -235,7 +163,7 @@ export async function searchTables(
   const tables: FoundIn[] = [];
   const left: { table: Table; query: BrowseQuery }[] = [];
   for (const table of [...structure.values()].filter(({ kind }) => kind === "table")) {
-    const query = queryFor(table, text);
+    const query = plainQuery(table.name, [{ operator: "LIKE %%", value: text }]);
     const milliseconds = Math.min(longestOfOne, until - performance.now());
     const found = milliseconds > leastOfOne ? await searchIn(table, query, milliseconds) : "late";
     if (found === "late") left.push({ table, query });
@@ -249,8 +177,7 @@ const longestOfOne = 1000;
 const leastOfOne = 20;
 
 async function searchIn(table: Table, query: BrowseQuery, milliseconds: number): Promise<FoundIn | "late"> {
-  const isSecret = (column: string) => isSecretColumn(table.name, column);
-  const select = selectOf(query, table, isSecret, { limit: mostOfOne + 1, offset: 0 });
+  const select = selectOf(query, table, { limit: mostOfOne + 1, offset: 0 });
   try {
     const [result] = await readDatabase(select.sql, select.values, { milliseconds, rows: mostOfOne + 1 });
     const rows = result?.rows ?? [];
@@ -259,10 +186,4 @@ async function searchIn(table: Table, query: BrowseQuery, milliseconds: number):
     if (error instanceof TimedOut) return "late";
     throw error;
   }
-}
-
-/** Returns the query for the address that shows all rows of a table containing a text. */
-function queryFor({ name }: Table, text: string): BrowseQuery {
-  const filters = [{ operator: "LIKE %%", value: text } as const];
-  return { table: name, shown: [], filters, orders: [], limit: usualRows, page: 1 };
 }

@@ -1,17 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, database } from "#db/client";
-import {
-  closingOf,
-  type ForeignKey,
-  type Index,
-  isSign,
-  isWord,
-  type SqlToken,
-  type Structure,
-  type Table,
-  type TableColumn,
-  tokensOf,
-} from "./structure.ts";
+import type { ForeignKey, Index, Structure, Table, TableColumn } from "./structure.ts";
 
 /** Returns the structure of the database of this process; it is read again only after it changed. */
 export async function readStructure(): Promise<Structure> {
@@ -34,17 +23,15 @@ async function structureOf(open: Database): Promise<Structure> {
   const columns = await open.all<ColumnRow>(ofEachTable(sql`pragma_table_xinfo`));
   const keys = await open.all<KeyRow>(ofEachTable(sql`pragma_foreign_key_list`));
   const indexes = await open.all<IndexRow>(sql`
-    SELECT list.name AS "in", part.*, made.sql
+    SELECT list.name AS "in", part.*, coalesce(made.sql, (
+      SELECT group_concat(name, ', ') FROM (SELECT name FROM pragma_index_info(part.name) ORDER BY seqno))) AS text
     FROM pragma_table_list list JOIN pragma_index_list(list.name) part
     LEFT JOIN sqlite_schema made ON made.type = 'index' AND made.name = part.name
     WHERE list.schema = 'main' AND list.type <> 'shadow' ORDER BY part.seq DESC`);
-  const parts = await open.all<PartRow>(sql`
-    SELECT made.name AS "in", part.* FROM sqlite_schema made JOIN pragma_index_xinfo(made.name) part
-    WHERE made.type = 'index' AND part.key ORDER BY made.name, part.seqno`);
   const triggers = await open.all<TriggerRow>(
     sql`SELECT name, tbl_name AS "in", sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name`,
   );
-  const found = { columns: byTable(columns), indexes: byTable(indexes), parts: byTable(parts) };
+  const found = { columns: byTable(columns), indexes: byTable(indexes) };
   const primary = new Map([...found.columns].map(([name, rows]) => [name, primaryKeyOf(rows)]));
   const foreign = foreignKeysOf(keys, primary);
   const virtual = tables.filter(({ type }) => type === "virtual").map(({ name }) => name);
@@ -64,11 +51,8 @@ async function structureOf(open: Database): Promise<Structure> {
           primaryKey: primary.get(row.name) ?? [],
           foreignKeys: foreign.filter(({ from }) => from === row.name),
           referredBy: foreign.filter(({ to }) => to === row.name),
-          indexes: (found.indexes.get(row.name) ?? []).map((one) =>
-            indexFrom(one, found.parts.get(one.name)),
-          ),
+          indexes: (found.indexes.get(row.name) ?? []).map(indexFrom),
           triggers: triggers.filter((trigger) => trigger.in === row.name),
-          checks: row.type === "table" ? checksOf(row.sql) : [],
         },
       ]),
   );
@@ -174,28 +158,15 @@ interface IndexRow {
   readonly name: string;
   readonly unique: number;
   readonly origin: string;
-  readonly sql: string | null;
-}
-interface PartRow {
-  readonly in: string;
-  readonly seqno: number;
-  /** Name of the column, null for an expression. */
-  readonly name: string | null;
-  readonly desc: number;
+  readonly text: string;
 }
 
-/** Builds an index; expressions and the condition, which SQLite stores only as text, are read from that. */
-function indexFrom({ name, unique, origin, sql }: IndexRow, parts: readonly PartRow[] = []): Index {
-  const text = sql === null ? { parts: [] } : indexTextOf(sql);
+function indexFrom({ name, unique, origin, text }: IndexRow): Index {
   return {
     name,
     isUnique: unique === 1,
     origin: origin === "pk" ? "primaryKey" : origin === "u" ? "unique" : "index",
-    parts: parts.map((part, at) => ({
-      text: part.name ?? (text.parts[at] ?? "").replace(/\s+(?:ASC|DESC)$/i, ""),
-      isDescending: part.desc === 1,
-    })),
-    ...(text.where === undefined ? {} : { where: text.where }),
+    text,
   };
 }
 
@@ -213,62 +184,4 @@ export async function columnNames(): Promise<Readonly<Record<string, readonly st
 /** Returns a number that changes whenever another connection has written; a count is valid as long as it stays. */
 export async function dataVersion(): Promise<number> {
   return (await database().get<{ data_version: number }>(sql`PRAGMA data_version`))?.data_version ?? 0;
-}
-
-/** A CHECK of a table or of one of its columns. */
-export interface CheckConstraint {
-  readonly name?: string;
-  /** Text between its parentheses. */
-  readonly expression: string;
-}
-
-/** Returns the checks in the text of a CREATE TABLE; SQLite reports them in no other way. */
-function checksOf(sql: string): readonly CheckConstraint[] {
-  const tokens = tokensOf(sql);
-  return tokens.flatMap((token, at) => {
-    if (!isWord(token, "CHECK") || !isSign(tokens[at + 1], "(")) return [];
-    const name = isWord(tokens[at - 2], "CONSTRAINT") ? tokens[at - 1]?.text : undefined;
-    const expression = between(sql, tokens, at + 1);
-    return [{ ...(name === undefined ? {} : { name: unquoted(name) }), expression }];
-  });
-}
-
-/** Returns the parts of an index from the text of its CREATE INDEX, and the condition of its rows if it is partial. */
-function indexTextOf(sql: string): { readonly parts: readonly string[]; readonly where?: string } {
-  const tokens = tokensOf(sql);
-  const opening = tokens.findIndex((token) => isSign(token, "("));
-  if (opening < 0) return { parts: [] };
-  const closing = closingOf(tokens, opening);
-  const parts = partsOf(sql, tokens, opening, closing);
-  const where = tokens[closing + 1];
-  return isWord(where, "WHERE") ? { parts, where: sql.slice(where?.end).trim() } : { parts };
-}
-
-function partsOf(
-  sql: string,
-  tokens: readonly SqlToken[],
-  opening: number,
-  closing: number,
-): readonly string[] {
-  const parts: string[] = [];
-  let from = tokens[opening]?.end ?? 0;
-  for (let at = opening + 1; at <= closing; at += 1) {
-    const token = tokens[at];
-    if (isSign(token, "(")) at = closingOf(tokens, at);
-    else if (token && (isSign(token, ",") || at === closing)) {
-      parts.push(sql.slice(from, token.start).trim());
-      from = token.end;
-    }
-  }
-  return parts;
-}
-
-function between(sql: string, tokens: readonly SqlToken[], opening: number): string {
-  return sql.slice(tokens[opening]?.end, tokens[closingOf(tokens, opening)]?.start).trim();
-}
-
-function unquoted(name: string): string {
-  const quote = name.charAt(0);
-  if (quote === "[") return name.slice(1, -1);
-  return /["`]/.test(quote) ? name.slice(1, -1).replaceAll(quote + quote, quote) : name;
 }

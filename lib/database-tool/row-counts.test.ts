@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Database, openDatabase, type SqliteDatabase, useDatabase } from "#db/client";
 import { readStructure } from "./read-structure.ts";
-import { estimateRows, rowCounts } from "./row-counts.ts";
+import { estimateRows, rowCounts, tableSizes } from "./row-counts.ts";
 import type { Table } from "./structure.ts";
 
 const ask = (open: Database) => async (statement: string) => [
@@ -52,4 +52,26 @@ test("a virtual table that cannot be read stops nothing", async () => {
   );
   expect([...(await rowCounts(await readStructure())).keys()]).toContain("small");
   open.close();
+});
+
+test("space is told by table, with its indexes and shadow tables folded in", async () => {
+  const open = openDatabase(":memory:");
+  useDatabase(open);
+  open.$client.exec(
+    "CREATE TABLE a (b); CREATE INDEX by_b ON a (b); CREATE VIRTUAL TABLE words USING fts5(text)",
+  );
+  const structure = await readStructure();
+  const sizes = await tableSizes(structure, async (statement) => [
+    { rows: open.$client.prepare(statement).raw().all() as unknown[][] },
+  ]);
+  expect(sizes?.get("a")).toBe(8192);
+  expect(sizes?.get("words")).toBeGreaterThan(4 * 4096);
+  expect(sizes?.has("words_data")).toBe(false);
+});
+
+test("without it nothing is told", async () => {
+  const refuse = async () => {
+    throw new Error("no such table: dbstat");
+  };
+  expect(await tableSizes(new Map(), refuse)).toBeUndefined();
 });

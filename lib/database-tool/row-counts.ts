@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { database } from "#db/client";
+import { quotedName } from "#db/quoted-name";
 import { mapSeries } from "../platform/map-series.ts";
 import { dataVersion } from "./read-structure.ts";
 import type { Structure, Table } from "./structure.ts";
-import { quoted } from "./structure.ts";
 
 /** Number of rows in a table, and how exact it is. */
 export interface RowCount {
@@ -35,7 +35,7 @@ export async function rowCounts(structure: Structure): Promise<ReadonlyMap<strin
 
 /** Counts a table row by row and caches the count until something in the database changes. */
 export async function estimateRows({ name }: Table, ask: Ask): Promise<RowCount> {
-  const [result] = await ask(`SELECT count(*) FROM ${quoted(name)}`);
+  const [result] = await ask(`SELECT count(*) FROM ${quotedName(name)}`);
   const rows = Number(result?.rows[0]?.[0] ?? 0);
   const version = await dataVersion();
   const counts = remembered.get(database()) ?? new Map();
@@ -60,7 +60,7 @@ async function quickCount(
   { name, hasRowid, kind }: Table,
   known: RowCount | undefined,
 ): Promise<RowCount | undefined> {
-  const table = sql.raw(quoted(name));
+  const table = sql.raw(quotedName(name));
   try {
     const first = sql`SELECT count(*) AS "rows" FROM (SELECT 1 FROM ${table} LIMIT ${mostCounted + 1})`;
     const rows = (await database().get<{ rows: number }>(first))?.rows ?? 0;
@@ -71,5 +71,31 @@ async function quickCount(
     return { is: "about", rows: last?.rows ?? rows };
   } catch {
     return known;
+  }
+}
+
+/**
+ * Returns the bytes of each table with its indexes and shadow tables, as the virtual table dbstat reports them
+ * (https://sqlite.org/dbstat.html); undefined if SQLite is compiled without it, or the file is too large for the time
+ * limit of the query.
+ */
+export async function tableSizes(
+  structure: Structure,
+  ask: Ask,
+): Promise<ReadonlyMap<string, number> | undefined> {
+  const owners = new Map(
+    [...structure.values()].flatMap(({ name, shadows }) => shadows.map((one) => [one, name])),
+  );
+  try {
+    const [result] = await ask(`SELECT made.tbl_name, sum(size.pgsize) FROM dbstat size
+      JOIN sqlite_schema made ON made.name = size.name WHERE size.aggregate = 1 GROUP BY made.tbl_name`);
+    const sizes = new Map<string, number>();
+    for (const [table, bytes] of result?.rows ?? []) {
+      const owner = owners.get(String(table)) ?? String(table);
+      sizes.set(owner, (sizes.get(owner) ?? 0) + Number(bytes));
+    }
+    return sizes;
+  } catch {
+    return undefined;
   }
 }

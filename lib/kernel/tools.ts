@@ -43,7 +43,6 @@ export const tools = {
       structure: { page: true },
       select: { page: true },
       row: { page: true, posts: "write" },
-      cell: { answers: "write", posts: "write" },
       export: { page: true },
       dump: { answers: true },
       import: { page: true, posts: "write" },
@@ -52,7 +51,6 @@ export const tools = {
       restore: { page: true, posts: "write" },
       sql: { page: true, posts: "read" },
       queries: { posts: "read", deletes: true },
-      change: { page: true, posts: "write" },
     },
   },
   filesGallery: {

@@ -4,23 +4,16 @@ import { Button, buttonClasses } from "#components/ui/button";
 import { Group } from "#components/ui/group";
 import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
-import type {
-  QueryFormDescription,
-  SelectDescription,
-  SelectOption,
-} from "#lib/admin/database/browsing/load-select";
+import type { QueryFormDescription, SelectDescription } from "#lib/admin/database/browsing";
 import { MoreLines } from "./more-lines.tsx";
 
 /** Query on a table, as a plain form: lines left empty have no effect. */
 export function QueryForm({ screen, form }: QueryFormProps) {
   const t = useTranslations("admin.tools.database.select");
-  const [shown, filters, orders] = [form.shown, form.filters, form.chosenOrders].map(
-    (lines) => lines.length - 1,
-  );
   return (
     <details
       open={form.isChanged}
-      key={JSON.stringify([form.shown, form.filters, form.chosenOrders])}
+      key={JSON.stringify([form.shown, form.filters, form.orders])}
       className="mb-4 rounded-lg border border-border bg-card"
     >
       <summary className="cursor-pointer rounded-lg px-4 py-2.5 text-sm font-medium focus-visible:focus-ring">
@@ -30,16 +23,16 @@ export function QueryForm({ screen, form }: QueryFormProps) {
         <input type="hidden" name="table" value={screen.name} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(0,4fr)]">
           <Lines title={t("show")}>
-            {form.shown.slice(0, shown).map((line, index) => (
+            {form.shown.map((column, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells the lines apart.
-              <ShownLine key={index} form={form} line={line} />
+              <ShownLine key={index} form={form} column={column} />
             ))}
             <MoreLines label={t("add")}>
-              <ShownLine form={form} line={{ fn: "", show: "" }} />
+              <ShownLine form={form} />
             </MoreLines>
           </Lines>
           <Lines title={t("filters")}>
-            {form.filters.slice(0, filters).map((line, index) => (
+            {form.filters.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells the lines apart.
               <FilterLine key={index} form={form} line={line} />
             ))}
@@ -48,12 +41,12 @@ export function QueryForm({ screen, form }: QueryFormProps) {
             </MoreLines>
           </Lines>
           <Lines title={t("orders")}>
-            {form.chosenOrders.slice(0, orders).map((line, index) => (
+            {form.orders.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells the lines apart.
               <OrderLine key={index} form={form} line={line} />
             ))}
             <MoreLines label={t("add")}>
-              <OrderLine form={form} line={{ order: "", direction: "asc" }} />
+              <OrderLine form={form} line={{ by: "", direction: "asc" }} />
             </MoreLines>
           </Lines>
         </div>
@@ -102,25 +95,13 @@ function Lines({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** Renders a shown column, as it is or with a function applied. */
-function ShownLine({ form, line }: LineProps<"shown">) {
+function ShownLine({ form, column = "" }: { readonly form: QueryFormDescription; readonly column?: string }) {
   const t = useTranslations("admin.tools.database.select");
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <NativeSelect name="fn" aria-label={t("function")} defaultValue={line.fn}>
-        <option value="">{t("noFunction")}</option>
-        <optgroup label={t("functions")}>
-          <Options options={form.functions} />
-        </optgroup>
-        <optgroup label={t("aggregates")}>
-          <Options options={form.aggregates} />
-        </optgroup>
-      </NativeSelect>
-      <NativeSelect name="show" aria-label={t("column")} defaultValue={line.show}>
-        <option value="">{t("noColumn")}</option>
-        <Options options={form.columns} />
-      </NativeSelect>
-    </div>
+    <NativeSelect name="show" aria-label={t("column")} defaultValue={column}>
+      <option value="">{t("noColumn")}</option>
+      <Columns of={form} />
+    </NativeSelect>
   );
 }
 
@@ -130,10 +111,14 @@ function FilterLine({ form, line }: LineProps<"filters">) {
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-2 sm:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,5fr)]">
       <NativeSelect name="where" aria-label={t("column")} defaultValue={line.where}>
         <option value="">{t("anywhere")}</option>
-        <Options options={form.columns} />
+        <Columns of={form} />
       </NativeSelect>
       <NativeSelect name="is" aria-label={t("operator")} defaultValue={line.is}>
-        <Options options={form.operators} />
+        {form.operators.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
       </NativeSelect>
       <Input
         name="value"
@@ -149,13 +134,13 @@ function FilterLine({ form, line }: LineProps<"filters">) {
 }
 
 /** Criterion the rows are ordered by. */
-function OrderLine({ form, line }: LineProps<"chosenOrders">) {
+function OrderLine({ form, line }: LineProps<"orders">) {
   const t = useTranslations("admin.tools.database.select");
   return (
     <div className="grid grid-cols-2 gap-2">
-      <NativeSelect name="order" aria-label={t("orders")} defaultValue={line.order}>
+      <NativeSelect name="order" aria-label={t("orders")} defaultValue={line.by}>
         <option value="">{t("noOrder")}</option>
-        <Options options={form.orders} />
+        <Columns of={form} />
       </NativeSelect>
       <NativeSelect name="direction" aria-label={t("direction")} defaultValue={line.direction}>
         <option value="asc">{t("ascending")}</option>
@@ -165,15 +150,15 @@ function OrderLine({ form, line }: LineProps<"chosenOrders">) {
   );
 }
 
-interface LineProps<Key extends "shown" | "filters" | "chosenOrders"> {
+interface LineProps<Key extends "filters" | "orders"> {
   readonly form: QueryFormDescription;
   readonly line: QueryFormDescription[Key][number];
 }
 
-function Options({ options }: { readonly options: readonly SelectOption[] }) {
-  return options.map(({ value, text }) => (
-    <option key={value} value={value}>
-      {text}
+function Columns({ of }: { readonly of: QueryFormDescription }) {
+  return of.columns.map((name) => (
+    <option key={name} value={name}>
+      {name}
     </option>
   ));
 }

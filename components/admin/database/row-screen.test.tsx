@@ -1,7 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { RowField, TableRowDescription } from "#lib/admin/database/rows/load-row";
+import type { TableRowDescription } from "#lib/admin/database/row";
+import type { RowField } from "#lib/admin/database/row-fields";
 import messages from "#messages/en";
 import { RowScreen } from "./row-screen.tsx";
 
@@ -9,12 +10,12 @@ const cell = { kind: "text" as const, text: "held" };
 const kept: RowField = { column: "created_at", type: "INTEGER", cell };
 const open: RowField = {
   ...{ column: "title", type: "TEXT", cell },
-  input: { name: "value.title", kind: "text", text: "held", functions: [], function: "" },
+  input: { name: "title", isLong: false, text: "held", isNull: true },
 };
 const screen: TableRowDescription = {
   ...{ language: "en", table: "pages", title: "pages: 3", isNew: false, tableUrl: "/t", csrfToken: "c" },
   ...{ formUrl: "/f", address: "table=pages", way: "by the module", fields: [kept, open], referring: [] },
-  ...{ goesOn: "next", mayDelete: true },
+  ...{ mayDelete: true },
 };
 
 const draw = (changes: Partial<TableRowDescription>) =>
@@ -26,6 +27,10 @@ const draw = (changes: Partial<TableRowDescription>) =>
 
 test("what can be changed comes first, and what is only read below the form", () => {
   expect(draw({})).toMatch(/<form.*value\.title.*<\/form>.*Read-only.*created_at/s);
+});
+
+test("a column that may be NULL says so in a box, without scripts too", () => {
+  expect(draw({})).toMatch(/name="null.title"[^>]*checked/);
 });
 
 test("a new row asks only for what it can be given", () => {

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { CopyIcon, SquareArrowOutUpRightIcon, Trash2Icon } from "#components/ui/icons";
-import type { RowField, TableRowDescription } from "#lib/admin/database/rows/load-row";
+import type { TableRowDescription } from "#lib/admin/database/row";
+import type { RowField } from "#lib/admin/database/row-fields";
 import { ScreenHeader } from "../screen-header.tsx";
-import { CellInput } from "./editing/field-input.tsx";
-import { ValueCell } from "./value-cell.tsx";
-import { ToolLink } from "./way.tsx";
+import { RowInput } from "./row-input.tsx";
+import { ToolLink, ValueCell } from "./table-parts.tsx";
 
 /** Shows one row: the values of its columns, the rows that point at it, and a form if it can be changed here. */
 export function RowScreen({ screen }: { readonly screen: TableRowDescription }) {
@@ -42,14 +42,9 @@ export function RowScreen({ screen }: { readonly screen: TableRowDescription }) 
           {screen.version ? <input type="hidden" name="version" value={screen.version} /> : null}
           <Lines fields={open} isOpen />
           <div className="flex flex-wrap justify-between gap-3">
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" variant="primary">
-                {t("save")}
-              </Button>
-              <Button type="submit" name="do" value={screen.goesOn}>
-                {t(screen.goesOn === "next" ? "saveNext" : "saveAnother")}
-              </Button>
-            </div>
+            <Button type="submit" variant="primary">
+              {t("save")}
+            </Button>
             {screen.mayDelete ? (
               <Button
                 type="submit"
@@ -116,7 +111,6 @@ function Referring({ referring }: Pick<TableRowDescription, "referring">) {
 
 /** Renders a column of a row with its value, or with its input. */
 function RowFieldLine({ field, isOpen }: { readonly field: RowField; readonly isOpen: boolean }) {
-  const t = useTranslations("admin.tools.database.functions");
   const { column, type, label, cell, input } = field;
   const name = (
     <>
@@ -128,7 +122,7 @@ function RowFieldLine({ field, isOpen }: { readonly field: RowField; readonly is
     <div className="grid gap-x-6 gap-y-1.5 px-4 py-2.5 text-sm sm:grid-cols-[14rem_minmax(0,1fr)]">
       <dt className="min-w-0">
         {isOpen && input ? (
-          <label htmlFor={input.name} className="block">
+          <label htmlFor={`value.${input.name}`} className="block">
             {name}
           </label>
         ) : (
@@ -136,11 +130,7 @@ function RowFieldLine({ field, isOpen }: { readonly field: RowField; readonly is
         )}
       </dt>
       <dd className="min-w-0">
-        {isOpen && input ? (
-          <CellInput input={input} functionLabel={t("label", { column })} />
-        ) : (
-          <ValueCell cell={cell} />
-        )}
+        {isOpen && input ? <RowInput input={input} column={column} /> : <ValueCell cell={cell} />}
       </dd>
     </div>
   );

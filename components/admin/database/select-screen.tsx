@@ -1,10 +1,8 @@
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { ChevronLeftIcon, ChevronRightIcon } from "#components/ui/icons";
-import type { ResultDescription, SelectDescription } from "#lib/admin/database/browsing/load-select";
+import type { ResultDescription, SelectDescription } from "#lib/admin/database/browsing";
 import { ScreenHeader } from "../screen-header.tsx";
-import { ChangeBar } from "./change-bar.tsx";
-import { editingHintId } from "./editing/editing-hint.ts";
 import { QueryForm } from "./query-form.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 
@@ -39,30 +37,11 @@ export function SelectScreen({ screen }: { readonly screen: SelectDescription })
         <>
           <ResultPages result={result} />
           {result.isCut ? <p className="mb-3 text-caution">{t("cut")}</p> : null}
-          <ResultGrid
-            name={name}
-            result={result}
-            isChosen={screen.change !== undefined}
-            cellUrl={screen.cellUrl}
-          />
-          {screen.cellUrl ? <EditingHint /> : null}
-          {screen.change ? <ChangeBar change={screen.change} /> : null}
+          <ResultGrid name={name} result={result} />
           <Statement sql={result.sql} url={result.sqlUrl} />
         </>
       ) : null}
     </>
-  );
-}
-
-function EditingHint() {
-  const t = useTranslations("admin.tools.database.editing");
-  return (
-    <p
-      id={editingHintId}
-      className="mt-2 text-xs text-pretty text-muted-foreground [@media(scripting:none)]:hidden"
-    >
-      {t("hint")}
-    </p>
   );
 }
 

@@ -4,7 +4,6 @@ import { EmptyState } from "#components/ui/empty-state";
 import { DatabaseBackupIcon } from "#components/ui/icons";
 import type { RestoreDescription, SnapshotsDescription } from "#lib/admin/database/snapshots";
 import { ScreenHeader } from "../screen-header.tsx";
-import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 
 /** Lists the copies of the database, with forms to make one and to restore one. */
 export function Snapshots({ screen }: { readonly screen: SnapshotsDescription }) {
@@ -66,7 +65,7 @@ const follows = ["kept", "session", "mails", "files", "log"] as const;
 /** Preview of restoring a snapshot, before it is done. */
 export function RestoreScreen({ screen }: { readonly screen: RestoreDescription }) {
   const t = useTranslations("admin.tools.database.restore");
-  const { name, madeAt, about, formUrl, backUrl, csrfToken, refused } = screen;
+  const { name, madeAt, about, formUrl, backUrl, csrfToken, command } = screen;
   return (
     <div className="max-w-4xl">
       <ScreenHeader
@@ -76,107 +75,38 @@ export function RestoreScreen({ screen }: { readonly screen: RestoreDescription 
         backUrl={backUrl}
         back={t("back")}
       />
-      {refused ? (
-        <Refused {...refused} />
-      ) : (
-        <>
-          <Differences screen={screen} />
-          <section aria-labelledby="follows" className="mb-6">
-            <h2 id="follows" className="mb-2 text-base font-semibold">
-              {t("followsTitle")}
-            </h2>
-            <ul className="list-disc space-y-1 pl-5 text-sm text-pretty">
-              {follows.map((follow) => (
-                <li key={follow}>{t(`follows.${follow}`)}</li>
-              ))}
-            </ul>
-          </section>
-          <form
-            method="post"
-            action={formUrl}
-            data-form="restore"
-            data-list={backUrl}
-            className="flex flex-wrap gap-3"
-          >
-            <input type="hidden" name="_csrf" value={csrfToken} />
-            <input type="hidden" name="snapshot" value={name} />
-            <Button type="submit" variant="destructive" className="aria-busy:opacity-60">
-              {t("restore")}
-            </Button>
-            <a href={backUrl} data-content={backUrl} className={buttonClasses()}>
-              {t("cancel")}
-            </a>
-          </form>
-        </>
-      )}
+      <section aria-labelledby="follows" className="mb-6">
+        <h2 id="follows" className="mb-2 text-base font-semibold">
+          {t("followsTitle")}
+        </h2>
+        <ul className="list-disc space-y-1 pl-5 text-sm text-pretty">
+          {follows.map((follow) => (
+            <li key={follow}>{t(`follows.${follow}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <form
+        method="post"
+        action={formUrl}
+        data-form="restore"
+        data-list={backUrl}
+        className="flex flex-wrap gap-3"
+      >
+        <input type="hidden" name="_csrf" value={csrfToken} />
+        <input type="hidden" name="snapshot" value={name} />
+        <Button type="submit" variant="destructive" className="aria-busy:opacity-60">
+          {t("restore")}
+        </Button>
+        <a href={backUrl} data-content={backUrl} className={buttonClasses()}>
+          {t("cancel")}
+        </a>
+      </form>
+      <div className="mt-8 max-w-3xl text-sm text-muted-foreground">
+        <p className="text-pretty">{t("command")}</p>
+        <code className="mt-2 block rounded-md bg-muted px-3 py-2 text-xs wrap-anywhere select-all">
+          {command}
+        </code>
+      </div>
     </div>
   );
-}
-
-function Refused({ text, command }: NonNullable<RestoreDescription["refused"]>) {
-  const t = useTranslations("admin.tools.database.restore");
-  return (
-    <>
-      <p role="alert" className="mb-4 rounded-lg bg-destructive-soft p-4 text-destructive-text">
-        {text}
-      </p>
-      {command ? (
-        <div className="text-sm">
-          <p className="text-pretty">{t("command")}</p>
-          <code className="mt-2 block rounded-md bg-muted px-3 py-2 text-xs wrap-anywhere select-all">
-            {command}
-          </code>
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-function Differences({ screen: { tables, notWhole } }: { readonly screen: RestoreDescription }) {
-  const t = useTranslations("admin.tools.database.restore");
-  return (
-    <section aria-labelledby="differences" className="mb-6">
-      <h2 id="differences" className="mb-2 text-base font-semibold">
-        {t("differences")}
-      </h2>
-      {tables.length > 0 ? (
-        <ScrollBox label={t("differences")}>
-          <table className="w-full text-sm">
-            <thead>
-              <tr>
-                <th scope="col" className={headCellClasses}>
-                  {t("table")}
-                </th>
-                {(["lost", "returning", "changed"] as const).map((key) => (
-                  <th key={key} scope="col" className={`${headCellClasses} text-right`}>
-                    {t(key)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-border">
-              {tables.map(({ name, meaning, lost, returning, changed }) => (
-                <tr key={name}>
-                  <th scope="row" className="px-3 py-2 text-left font-normal">
-                    <span className="font-medium">{meaning ?? name}</span>
-                    {meaning ? <span className="block text-xs text-muted-foreground">{name}</span> : null}
-                  </th>
-                  <Count text={lost} />
-                  <Count text={returning} />
-                  <Count text={changed} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
-      ) : (
-        <p className="text-sm text-muted-foreground">{notWhole ? null : t("same")}</p>
-      )}
-      {notWhole ? <p className="mt-2 text-sm text-caution">{notWhole}</p> : null}
-    </section>
-  );
-}
-
-function Count({ text }: { readonly text: string }) {
-  return <td className="px-3 py-2 text-right tabular-nums">{text}</td>;
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { SqlAnswer } from "#lib/admin/database/sql";
-import { PlanTree, planNodes } from "./plan-tree.tsx";
-import { ResultCell, ResultTable } from "./result-table.tsx";
-import { ToolLink } from "./way.tsx";
+import type { Result, ResultValue } from "#lib/database-tool/reading/result";
+import { ToolLink } from "./table-parts.tsx";
 
 /** Result of statements: why they were refused, or what each returned and what changed. */
 export function SqlAnswerView({ answer }: { readonly answer: SqlAnswer }) {
@@ -27,8 +26,6 @@ export function SqlAnswerView({ answer }: { readonly answer: SqlAnswer }) {
     </div>
   );
 }
-
-type Result = Extract<SqlAnswer, { results: unknown }>["results"][number];
 
 function Answered({ result, number }: { readonly result: Result; readonly number: number }) {
   const t = useTranslations("admin.tools.database.sql");
@@ -102,16 +99,14 @@ function ChangedRow({ row: { before, after } }: { readonly row: RowChange }) {
   );
 }
 
-type CellValue = Parameters<typeof ResultCell>[0]["value"];
-
 function Difference({
   name,
   before,
   after,
 }: {
   name: string;
-  before?: CellValue | undefined;
-  after?: CellValue | undefined;
+  before?: ResultValue | undefined;
+  after?: ResultValue | undefined;
 }) {
   return (
     <>
@@ -131,5 +126,109 @@ function Difference({
         )}
       </dd>
     </>
+  );
+}
+
+/** Renders rows of a result; they scroll in a box of their own. */
+function ResultTable({ result, label }: { readonly result: Result; readonly label: string }) {
+  const t = useTranslations("admin.tools.database.sql");
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-[70vh] overflow-auto rounded-lg border border-border bg-card focus-visible:focus-ring"
+    >
+      <table className="w-max min-w-full text-sm">
+        <thead className="sticky top-0 bg-muted text-left">
+          <tr>
+            {result.columns.map(({ name, type, isSecret }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names of columns may repeat.
+              <th key={index} scope="col" className="px-3 py-2 font-medium">
+                {name}
+                <span className="block text-xs font-normal text-muted-foreground">
+                  {isSecret ? t("secret") : type?.toLowerCase()}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {result.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else to be told apart by.
+            <tr key={index}>
+              {row.map((value, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the columns.
+                <td key={column} className="max-w-md px-3 py-1.5 align-top wrap-anywhere">
+                  <ResultCell value={value} isSecret={result.columns[column]?.isSecret ?? false} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Characters of a text that are shown before it is expanded. */
+const shown = 200;
+
+function ResultCell({
+  value,
+  isSecret = false,
+}: {
+  readonly value: ResultValue;
+  readonly isSecret?: boolean;
+}) {
+  const t = useTranslations("admin.tools.database.sql");
+  if (isSecret) return <span title={t("secret")}>••••••</span>;
+  if (value === null) return <span className="text-muted-foreground italic">NULL</span>;
+  if (typeof value === "number") return <span className="tabular-nums">{value}</span>;
+  if (typeof value === "object") return <code>{t("blob", { bytes: value.blob, start: value.start })}</code>;
+  if (value.length <= shown) return value;
+  return (
+    <details>
+      <summary className="cursor-pointer">{`${value.slice(0, shown)}…`}</summary>
+      <pre className="whitespace-pre-wrap">{value}</pre>
+    </details>
+  );
+}
+
+interface Step {
+  readonly id: number;
+  readonly parent: number;
+  readonly detail: string;
+}
+
+/** Returns the steps of a plan of SQLite (sqlite.org/eqp.html), or undefined for another result. */
+function planNodes({ columns, rows }: Result): readonly Step[] | undefined {
+  if (columns.map(({ name }) => name).join() !== "id,parent,notused,detail") return undefined;
+  return rows.map(([id, parent, , detail]) => ({
+    id: Number(id),
+    parent: Number(parent),
+    detail: String(detail),
+  }));
+}
+
+/** Plan of SQLite for a statement: steps, and the parts of each. */
+function PlanTree({ steps, under = 0 }: { readonly steps: readonly Step[]; readonly under?: number }) {
+  const children = steps.filter(({ parent }) => parent === under);
+  if (children.length === 0) return null;
+  return (
+    <ul
+      className={
+        under === 0
+          ? "rounded-lg border border-border bg-card p-3 text-sm"
+          : "ml-4 border-l border-border pl-3"
+      }
+    >
+      {children.map(({ id, detail }) => (
+        <li key={id} className="py-0.5">
+          <code className="wrap-anywhere">{detail}</code>
+          <PlanTree steps={steps} under={id} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,13 +4,12 @@ import { Badge } from "#components/ui/badge";
 import { buttonClasses } from "#components/ui/button";
 import type { StructureDescription } from "#lib/admin/database/structure";
 import { ScreenHeader } from "../screen-header.tsx";
-import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
-import { ToolLink } from "./way.tsx";
+import { headCellClasses, ScrollBox, ToolLink } from "./table-parts.tsx";
 
 /** Structure of a table: columns, keys both ways, indexes, checks and triggers. */
 export function StructureScreen({ screen }: { readonly screen: StructureDescription }) {
   const t = useTranslations("admin.tools.database.structure");
-  const { name, facts, meaning, tablesUrl, selectUrl, columns, checks, triggers, shadows, sql } = screen;
+  const { name, facts, meaning, tablesUrl, selectUrl, columns, triggers, shadows, sql } = screen;
   const intro = [meaning?.text, ...facts].filter(Boolean).join(" · ");
   return (
     <>
@@ -31,9 +30,6 @@ export function StructureScreen({ screen }: { readonly screen: StructureDescript
         </Part>
         <Part title={t("indexes")} isEmpty={screen.indexes.length === 0}>
           <Indexes indexes={screen.indexes} />
-        </Part>
-        <Part title={t("checks")} isEmpty={checks.length === 0}>
-          <Texts texts={checks.map((check) => ({ name: check.name, text: check.expression }))} />
         </Part>
         <Part title={t("triggers")} isEmpty={triggers.length === 0}>
           <Texts texts={triggers.map((trigger) => ({ name: trigger.name, text: trigger.sql }))} />
@@ -128,10 +124,9 @@ function Keys({ keys }: { readonly keys: StructureDescription["foreignKeys"] }) 
 }
 
 function Indexes({ indexes }: Pick<StructureDescription, "indexes">) {
-  const t = useTranslations("admin.tools.database.structure");
   return (
     <ul className="divide-y divide-border rounded-lg border border-border bg-card text-sm">
-      {indexes.map(({ name, parts, where, notes }) => (
+      {indexes.map(({ name, text, notes }) => (
         <li key={name} className="grid gap-x-6 gap-y-1 px-4 py-2.5 sm:grid-cols-2">
           <span className="min-w-0 wrap-anywhere">
             {name}{" "}
@@ -141,12 +136,7 @@ function Indexes({ indexes }: Pick<StructureDescription, "indexes">) {
               </Badge>
             ))}
           </span>
-          <span className="min-w-0 wrap-anywhere">
-            <span className="font-mono text-xs">{parts}</span>
-            {where ? (
-              <span className="block text-xs text-muted-foreground">{t("where", { condition: where })}</span>
-            ) : null}
-          </span>
+          <span className="min-w-0 font-mono text-xs wrap-anywhere">{text}</span>
         </li>
       ))}
     </ul>

@@ -9,9 +9,7 @@ import { SearchIcon, TableIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import type { FoundDescription, TableLine, TablesDescription } from "#lib/admin/database/tables";
 import { fold } from "#lib/platform/i18n/folding";
-import { OrderedHeading } from "./ordered-heading.tsx";
-import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
-import { ToolLink } from "./way.tsx";
+import { headCellClasses, OrderedHeading, ScrollBox, ToolLink } from "./table-parts.tsx";
 
 /**
  * Lists every table of the database with its purpose, and the places where a text was found; the list is filtered

@@ -24,7 +24,7 @@ export function ReadingFields({ reading, isRead = false }: ReadingFieldsProps) {
   );
 }
 
-export function SeparatorField({ chosen, guessed }: SeparatorFieldProps) {
+function SeparatorField({ chosen, guessed }: SeparatorFieldProps) {
   const t = useTranslations("admin.import");
   return (
     <div className="grid min-w-0 gap-1.5">

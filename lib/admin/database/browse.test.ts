@@ -4,17 +4,19 @@ import { watchContent } from "#db/content";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { useDatabaseFile } from "#lib/database-tool/database-fixture";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
-import { createRecord } from "#lib/kernel/engine/save";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
-import { loadSelect } from "./browsing/load-select.ts";
-import { loadRow } from "./rows/load-row.ts";
+import { loadSelect } from "./browsing.ts";
+import { loadRow } from "./row.ts";
 import { loadTables } from "./tables.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const redirections = moduleNamed("redirections") as AnyModule;
+const news = moduleNamed("news") as AnyModule;
 const categories = moduleNamed("categories") as AnyModule;
 const admin = {
   id: "a",
@@ -131,30 +133,27 @@ describe("browsing", () => {
     expect(result?.sql).toContain(`"source" LIKE '%it''s ?%' ESCAPE '\\'`);
   });
 
-  test("takes typed SQL for a condition, masks secrets in it, and says what is wrong with it", async () => {
-    const like = (sql: string) => `table=redirections&where=&is=SQL&value=${encodeURIComponent(sql)}`;
-    const found = await select(like("source LIKE '/old-%' AND id % 2 = 0"));
-    expect(found.result?.rows).toHaveLength(3);
-    open.$client.exec(
-      "INSERT OR REPLACE INTO cache (key, value, expires_at) VALUES ('k3y', '\"s3cret\"', 1)",
-    );
-    expect((await select(like("EXISTS (SELECT 1 FROM cache WHERE key = 'k3y')"))).result?.rows).toEqual([]);
-    expect((await select(like("1) OR (1"))).problem).toMatch(/^This isn’t a valid condition: 1\) OR \(1\./);
-    expect((await select(like("nope = 1"))).problem).toContain("no such column");
-    expect((await select(like("load_extension('x')"))).problem).toContain("load_extension");
+  test("offers no new row where the program keeps them, nor to readers", async () => {
+    for (const table of ["auditLog", "__drizzle_migrations", "listing_totals"])
+      expect((await select(`table=${table}`)).newUrl, table).toBeUndefined();
+    expect((await select("table=redirections")).newUrl).toBe("/ADMIN/en/adminneo.row?table=redirections");
+    const reader = { ...admin, permissions: new Set(["adminneo.read"]) };
+    const read = await loadSelect(new URLSearchParams("table=redirections"), reader, "en");
+    expect(read?.newUrl).toBeUndefined();
   });
 
-  test("offers no change of what the program keeps, nor in rows that are put together", async () => {
-    for (const table of ["auditLog", "__drizzle_migrations", "listing_totals"]) {
-      const screen = await select(`table=${table}`);
-      expect([screen.newUrl, screen.change, screen.cellUrl], table).toEqual([
-        undefined,
-        undefined,
-        undefined,
-      ]);
-    }
-    const grouped = await select("table=redirections&fn=&show=target&fn=count&show=");
-    expect(grouped.result?.columns.some(({ isEditable }) => isEditable)).toBe(false);
+  test("leads along keys of several columns, where all of them have a value", async () => {
+    open.$client.exec(`
+      CREATE TABLE kinds (a TEXT, b INT, PRIMARY KEY (a, b)); INSERT INTO kinds VALUES ('x', 1), ('x', 2);
+      CREATE TABLE trees (id INTEGER PRIMARY KEY, a TEXT, b INT, photo BLOB, FOREIGN KEY (a, b) REFERENCES kinds);
+      INSERT INTO trees (a, b, photo) VALUES ('x', 2, x'00'), ('x', NULL, NULL)`);
+    const { result } = await select("table=trees");
+    const at = result?.columns.findIndex(({ name }) => name === "a") ?? -1;
+    expect(result?.rows[0]?.cells[at]?.link).toEqual({
+      url: "/ADMIN/en/adminneo.row?table=kinds&key=x&key=2",
+      title: "kinds.a, b",
+    });
+    expect(result?.rows[1]?.cells[at]?.link).toBeUndefined();
   });
 
   test("has no screen for what is no table", async () => {
@@ -221,17 +220,50 @@ describe("a row", () => {
       (await client.post("/ADMIN/en/adminneo.row", { address, ...texts })).status;
     const screen = await loadRow(new URLSearchParams("table=fruit&key=1"), admin, "en");
     expect(screen?.way).toContain("straight to the database");
-    expect(screen?.fields.map(({ input }) => input?.text)).toEqual(["1", "apple", "x", undefined]);
+    expect(screen?.fields.map(({ input }) => [input?.text, input?.isNull])).toEqual([
+      ["1", undefined],
+      ["apple", undefined],
+      ["x", false],
+      [undefined, undefined],
+    ]);
     expect(await send("table=fruit&key=1", { "value.name": "it's", "null.note": "1" })).toBe(200);
     expect(await send("table=fruit", { "value.id": "", "value.name": "pear", "value.note": "" })).toBe(200);
     expect(fruit()).toEqual([
       [1, "it's", null],
       [2, "pear", "new"],
     ]);
+    const fresh = await loadRow(new URLSearchParams("table=fruit"), admin, "en");
+    expect(fresh?.fields.map(({ input }) => input?.isNull)).toEqual([undefined, undefined, false, undefined]);
     expect(await send("table=fruit&key=2", { do: "delete" })).toBe(200);
     expect(await send("table=fruit&key=1", { "null.name": "1" })).toBe(422);
     expect(await send("table=fruit&key=9", { "value.name": "x" })).toBe(404);
     expect(fruit()).toEqual([[1, "it's", null]]);
+  });
+
+  test("with a draft beside it changes both, and the rest of the draft keeps waiting", async () => {
+    const texts = { title: "Live", language: "en", date: "2026-05-01", status: "published" };
+    const saved = await createRecord(news, texts, null);
+    const id = saved.outcome === "saved" ? Number(saved.row.id) : 0;
+    await updateRecord(news, id, { title: "Waiting", perex: "Also waiting", intent: "draft" }, null);
+    const address = `table=news&key=${id}`;
+    const screen = await loadRow(new URLSearchParams(address), admin, "en");
+    expect(screen?.way).toContain("also the unpublished changes");
+    const client = await clientWith("all");
+    const answer = await client.post("/ADMIN/en/adminneo.row", { address, "value.title": "Mended" });
+    expect(answer.status).toBe(200);
+    const row = await readRecord(news, id);
+    expect(row?.title).toBe("Mended");
+    expect(JSON.parse(String(row?.workingCopy))).toEqual({ perex: "Also waiting" });
+  });
+
+  test("is refused as the module refuses it, and offers what the field may hold", async () => {
+    const { id } = await redirect("/choices");
+    const screen = await loadRow(new URLSearchParams(`table=redirections&key=${id}`), admin, "en");
+    const input = screen?.fields.find(({ column }) => column === "code")?.input;
+    expect(input?.choices).toContainEqual({ value: "301", text: "301" });
+    const client = await clientWith("all");
+    const answer = await client.post("/ADMIN/en/adminneo.row", sent(id, { "value.code": "999" }));
+    expect(answer.body.errors).toMatchObject([{ field: "code" }]);
   });
 
   test("takes the permission to write", async () => {

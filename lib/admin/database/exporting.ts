@@ -1,22 +1,19 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
-import { getTableName } from "drizzle-orm";
 import type { ExportOptions } from "#lib/database-tool/export";
 import { batches, csvTableLines, exportOptions, sqlLines } from "#lib/database-tool/export";
 import type { ExportedTable } from "#lib/database-tool/exported-tables";
 import { exportedTables } from "#lib/database-tool/exported-tables";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
-import { everyModule } from "#lib/kernel/registry";
-import type { Language } from "#lib/platform/i18n/languages";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";
 import { log } from "#lib/platform/log";
-import { moduleTexts } from "../module-texts.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { respondToolFailed } from "./respond.ts";
+import { moduleTitles } from "./table-meaning.ts";
 
 /**
  * GET /ADMIN/adminneo.dump?format=&table=&what=&drop=&batch=&separator=&gzip=: tables as SQL, or one as CSV, written while
@@ -111,11 +108,4 @@ export async function exportScreen(searchParams: SearchParameters): Promise<Expo
     }),
     batches,
   };
-}
-
-/** Returns the titles of the modules whose records are in a table. */
-export function moduleTitles(language: Language): ReadonlyMap<string, string> {
-  return new Map(
-    everyModule().map((module) => [getTableName(module.table), moduleTexts(module, language).title]),
-  );
 }

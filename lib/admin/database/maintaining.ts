@@ -1,6 +1,7 @@
-import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { databaseFileFacts } from "#lib/database-tool/maintaining/file-facts";
-import type { TableSpace, WorkName, WorkState } from "#lib/database-tool/maintaining/run-work";
+import { statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { database, databaseFile } from "#db/client";
+import type { WorkName, WorkState } from "#lib/database-tool/maintaining/run-work";
 import { beginWork, whenDone, workState, works } from "#lib/database-tool/maintaining/run-work";
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
@@ -13,24 +14,13 @@ import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { respondToolDone, respondToolFailed } from "./respond.ts";
 
-/**
- * Returns the data of the maintenance screen; space that was never measured is measured now, with a short wait for
- * it.
- */
+/** Returns the data of the maintenance screen. */
 export async function maintenanceScreen(): Promise<MaintenanceDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
-  if (workState("measure") === undefined) beginWork("measure", null);
-  await whenDone("measure", 800);
-  return describeMaintenance(admin, language);
-}
-
-function describeMaintenance(admin: SignedInAdmin, language: Language): MaintenanceDescription {
   const facts = databaseFileFacts();
-  const space = workState("measure")?.result?.space;
   const mayWrite = allows(admin.permissions, "adminneo", "write");
   const t = translator(language, "admin.tools.database.maintenance");
   const size = (bytes: number) => sizeText(bytes, language);
-  const tells = { vacuum: t("tell.vacuum", { size: size(facts.freeBytes) }) };
   return {
     url: toolUrl(language, "adminneo", "maintenance"),
     csrfToken: admin.session.csrf,
@@ -40,31 +30,21 @@ function describeMaintenance(admin: SignedInAdmin, language: Language): Maintena
       { name: "free", text: size(facts.freeBytes) },
       { name: "disk", text: size(facts.diskBytes) },
     ],
-    works: [
-      { name: "check", tells: t("tell.check"), mayRun: true, ...outcomeOf(workState("check"), language) },
-      {
-        name: "optimize",
-        tells: t("tell.optimize"),
-        mayRun: mayWrite,
-        ...outcomeOf(workState("optimize"), language),
-      },
-      { name: "vacuum", tells: tells.vacuum, mayRun: mayWrite, ...outcomeOf(workState("vacuum"), language) },
-    ],
+    works: workNames.map((name) => ({
+      name,
+      tells: t(`tell.${name}`, { size: size(facts.freeBytes) }),
+      mayRun: mayWrite || !works[name].writes,
+      ...outcomeOf(workState(name), language),
+    })),
     isMoving: isMoving(),
-    ...(space ? { space: describeSpace(space, language) } : {}),
-    settings: facts.settings,
-    options: facts.options,
-    versions: [
-      { name: "writing", text: facts.version },
-      { name: "reading", text: process.versions.sqlite ?? "" },
-    ],
   };
 }
 
+const workNames = Object.keys(works) as readonly WorkName[];
+
 /** Checks whether any work is in progress. */
 function isMoving(): boolean {
-  const names: readonly WorkName[] = ["check", "measure", "optimize", "vacuum"];
-  return names.some((name) => isRunning(workState(name)));
+  return workNames.some((name) => isRunning(workState(name)));
 }
 
 function isRunning(state: WorkState | undefined): boolean {
@@ -104,23 +84,6 @@ function durationText(milliseconds: number, language: Language): string {
   });
 }
 
-function describeSpace(
-  space: readonly TableSpace[],
-  language: Language,
-): NonNullable<MaintenanceDescription["space"]> {
-  const t = translator(language, "admin.tools.database.maintenance");
-  const largest = Math.max(1, ...space.map(({ rows, indexes }) => rows + indexes));
-  return space.map(({ table, rows, indexes }) => ({
-    table,
-    text: t("spaceOf", {
-      total: sizeText(rows + indexes, language),
-      indexes: sizeText(indexes, language),
-    }),
-    rows: (rows / largest) * 100,
-    indexes: (indexes / largest) * 100,
-  }));
-}
-
 /** Screen of the work done on the database file as a whole. */
 export interface MaintenanceDescription {
   readonly url: string;
@@ -129,15 +92,10 @@ export interface MaintenanceDescription {
   readonly works: readonly WorkDescription[];
   /** True if work is in progress, so that the screen updates itself. */
   readonly isMoving: boolean;
-  /** Absent while it is measured for the first time. */
-  readonly space?: readonly SpaceDescription[];
-  readonly settings: readonly { readonly name: string; readonly value: string }[];
-  readonly options: readonly string[];
-  readonly versions: readonly { readonly name: "writing" | "reading"; readonly text: string }[];
 }
 
 interface WorkDescription {
-  readonly name: Exclude<WorkName, "measure">;
+  readonly name: WorkName;
   /** Effect of the work, and what it would gain. */
   readonly tells: string;
   readonly mayRun: boolean;
@@ -146,14 +104,6 @@ interface WorkDescription {
   readonly outcome: string;
   readonly tone: "live" | "waiting" | "quiet" | "refused";
   readonly problems: readonly string[];
-}
-
-interface SpaceDescription {
-  readonly table: string;
-  readonly text: string;
-  /** Percentages of the largest. */
-  readonly rows: number;
-  readonly indexes: number;
 }
 
 /** GET /ADMIN/adminneo.maintenance for programs: reports whether work is in progress. */
@@ -184,4 +134,20 @@ export function verbOfWork(texts: FormTexts): "read" | "write" {
 
 function workOf({ work = "" }: FormTexts): WorkName | undefined {
   return Object.hasOwn(works, work) ? (work as WorkName) : undefined;
+}
+
+/** Sizes in bytes of the file, of its write-ahead log, of the pages inside that nothing uses, and of the free disk. */
+function databaseFileFacts() {
+  const { $client } = database();
+  const file = databaseFile();
+  const number = (pragma: string) => Number($client.pragma(pragma, { simple: true }));
+  const sizeOf = (path: string) =>
+    statSync(/* turbopackIgnore: true */ path, { throwIfNoEntry: false })?.size ?? 0;
+  const { bavail, bsize } = statfsSync(/* turbopackIgnore: true */ dirname(file));
+  return {
+    bytes: sizeOf(file),
+    logBytes: sizeOf(`${file}-wal`),
+    freeBytes: number("freelist_count") * number("page_size"),
+    diskBytes: bavail * bsize,
+  };
 }

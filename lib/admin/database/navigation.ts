@@ -1,6 +1,8 @@
 import type { BrowseQuery } from "#lib/database-tool/browse-query";
-import { usualRows, writeQuery } from "#lib/database-tool/browse-query";
+import { plainQuery, readQuery, usualRows, writeQuery } from "#lib/database-tool/browse-query";
+import type { Table } from "#lib/database-tool/structure";
 import { allows } from "#lib/kernel/permissions";
+import { numberFormat } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { toolUrl } from "../tools/tool-url.ts";
@@ -29,7 +31,12 @@ export function rowsUrl(
   values: readonly (readonly [string, string])[],
 ): string {
   const filters = values.map(([column, value]) => ({ column, operator: "=", value }) as const);
-  return selectUrl(language, { table, shown: [], filters, orders: [], limit: usualRows, page: 1 });
+  return selectUrl(language, plainQuery(table, filters));
+}
+
+/** Returns the address of the list from which a row was opened. */
+export function listUrlOf(language: Language, table: Table, address: URLSearchParams): string {
+  return selectUrl(language, readQuery(new URLSearchParams(address.get("list") ?? ""), table));
 }
 
 /**
@@ -41,6 +48,11 @@ export function rowUrl(language: Language, table: string, key: readonly string[]
   const parameters = new URLSearchParams([["table", table], ...key.map((value) => ["key", value])]);
   if (list !== "") parameters.set("list", list);
   return databaseUrl(language, "row", parameters);
+}
+
+/** Formats a number as people write it. */
+export function numberInWords(value: number, language: Language): string {
+  return numberFormat(language).format(value);
 }
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;

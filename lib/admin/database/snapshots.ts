@@ -2,15 +2,13 @@ import { notFound, redirect } from "next/navigation";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import type { RestoreRefusal } from "#lib/database-tool/maintaining/restore-snapshot";
 import { RestoreRefused, restoreSnapshot } from "#lib/database-tool/maintaining/restore-snapshot";
-import type { TableDifference } from "#lib/database-tool/maintaining/snapshots";
 import {
-  compareSnapshot,
   listSnapshots,
   makeSnapshot,
   snapshotFolder,
+  snapshotRestoreCommand,
 } from "#lib/database-tool/maintaining/snapshots";
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
-import { snapshotRestoreCommand } from "#lib/database-tool/writing/change-database";
 import { allows, superadmin } from "#lib/kernel/permissions";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";
@@ -24,12 +22,10 @@ import { seeOther } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { numberInWords } from "./in-words.ts";
 import { parametersOf } from "./navigation.ts";
 import { respondToolDone, respondToolFailed } from "./respond.ts";
-import { meaningOf } from "./table-meaning.ts";
 
-/** Returns the data of the page before a restore: what would be lost, and what comes back. */
+/** Returns the data of the page before a restore. */
 export async function restoreScreen(
   searchParams: Parameters<typeof parametersOf>[0],
 ): Promise<RestoreDescription> {
@@ -51,8 +47,6 @@ async function loadRestore(
   const snapshot = (await listSnapshots()).find((each) => each.name === name);
   if (!snapshot) return undefined;
   const t = translator(language, "admin.tools.database");
-  const { refused, tables, isWhole } = await compareSnapshot(name);
-  const command = snapshotRestoreCommand(name);
   return {
     name,
     madeAt: momentText(snapshot.madeAt, language),
@@ -60,27 +54,7 @@ async function loadRestore(
     formUrl: toolUrl(language, "adminneo", "restore"),
     backUrl: toolUrl(language, "adminneo", "snapshots"),
     csrfToken: admin.session.csrf,
-    ...(refused
-      ? { refused: { text: t(`restore.refused.${refused}`), ...(refused === "version" ? { command } : {}) } }
-      : {}),
-    tables: tables.map((difference) => describeDifference(difference, admin, language)),
-    ...(isWhole ? {} : { notWhole: t("restore.notWhole") }),
-  };
-}
-
-function describeDifference(
-  { table, lost, returning, changed }: TableDifference,
-  admin: SignedInAdmin,
-  language: Language,
-): RestoreDescription["tables"][number] {
-  const meaning = meaningOf(table, admin, language)?.text;
-  const count = (rows: number) => (rows === 0 ? "–" : numberInWords(rows, language));
-  return {
-    name: table,
-    ...(meaning ? { meaning } : {}),
-    lost: count(lost),
-    returning: count(returning),
-    changed: count(changed),
+    command: snapshotRestoreCommand(name),
   };
 }
 
@@ -106,7 +80,7 @@ export async function snapshotsScreen(): Promise<SnapshotsDescription> {
   };
 }
 
-/** Effect of restoring a snapshot. */
+/** A snapshot that may be restored. */
 export interface RestoreDescription {
   readonly name: string;
   readonly madeAt: string;
@@ -114,17 +88,8 @@ export interface RestoreDescription {
   readonly formUrl: string;
   readonly backUrl: string;
   readonly csrfToken: string;
-  /** Reason why it cannot be restored from here, and the command for the operator if it can be restored otherwise. */
-  readonly refused?: { readonly text: string; readonly command?: string };
-  readonly tables: readonly {
-    readonly name: string;
-    readonly meaning?: string;
-    readonly lost: string;
-    readonly returning: string;
-    readonly changed: string;
-  }[];
-  /** Absent where every table was compared. */
-  readonly notWhole?: string;
+  /** Restores it while the site is stopped, also where another version of Redakce made it. */
+  readonly command: string;
 }
 
 /** POST /ADMIN/adminneo.restore: replaces the database with the snapshot of that name. */

@@ -26,7 +26,7 @@ import { noticeUrl } from "../notice.ts";
 import { seeOther } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
-import { describeProblem } from "./describe-problem.ts";
+import { describeProblem } from "./respond.ts";
 import { sqlFile } from "./sql-file.ts";
 import { moduleOfTable } from "./table-meaning.ts";
 

@@ -51,7 +51,6 @@ function describeStructure(table: Table, admin: SignedInAdmin, language: Languag
     foreignKeys: table.foreignKeys.map((key) => ({ ...keyLine(key, language), ...theirs(key, language) })),
     referredBy: table.referredBy.map((key) => ({ ...keyLine(key, language), ...ours(key, language) })),
     indexes: table.indexes.map((index) => describeIndex(index, language)),
-    checks: table.checks,
     triggers: table.triggers,
     shadows: table.shadows,
     sql: table.sql,
@@ -105,19 +104,14 @@ function ours({ from, columns, toColumns }: ForeignKey, language: Language) {
 }
 
 function describeIndex(
-  { name, parts, where, isUnique, origin }: Index,
+  { name, text, isUnique, origin }: Index,
   language: Language,
 ): StructureDescription["indexes"][number] {
   const t = translator(language, "admin.tools.database.structure");
   return {
     name,
-    parts: parts.map(({ text, isDescending }) => (isDescending ? `${text} DESC` : text)).join(", "),
-    ...(where === undefined ? {} : { where }),
-    notes: [
-      ...(isUnique ? ["UNIQUE"] : []),
-      ...(where === undefined ? [] : [t("partial")]),
-      ...(origin === "index" ? [] : [t(`origins.${origin}`)]),
-    ],
+    text,
+    notes: [...(isUnique ? ["UNIQUE"] : []), ...(origin === "index" ? [] : [t(`origins.${origin}`)])],
   };
 }
 
@@ -146,11 +140,9 @@ export interface StructureDescription {
   readonly referredBy: readonly KeyLine[];
   readonly indexes: readonly {
     readonly name: string;
-    readonly parts: string;
-    readonly where?: string;
+    readonly text: string;
     readonly notes: readonly string[];
   }[];
-  readonly checks: readonly { readonly name?: string; readonly expression: string }[];
   readonly triggers: readonly { readonly name: string; readonly sql: string }[];
   readonly shadows: readonly string[];
   readonly sql: string;

@@ -1,22 +1,20 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { usualRows } from "#lib/database-tool/browse-query";
+import { plainQuery } from "#lib/database-tool/browse-query";
 import type { FoundIn } from "#lib/database-tool/read-rows";
 import { searchTables } from "#lib/database-tool/read-rows";
 import { readStructure } from "#lib/database-tool/read-structure";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
 import type { ResultValue } from "#lib/database-tool/reading/result";
 import type { RowCount } from "#lib/database-tool/row-counts";
-import { estimateRows, rowCounts } from "#lib/database-tool/row-counts";
+import { estimateRows, rowCounts, tableSizes } from "#lib/database-tool/row-counts";
 import type { Structure, Table } from "#lib/database-tool/structure";
-import type { TableSize } from "#lib/database-tool/table-sizes";
-import { tableSizes } from "#lib/database-tool/table-sizes";
+import { sizeText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { numberInWords, sizeInWords } from "./in-words.ts";
-import { databaseUrl, parametersOf, rowUrl, selectUrl } from "./navigation.ts";
+import { databaseUrl, numberInWords, parametersOf, rowUrl, selectUrl } from "./navigation.ts";
 import type { Meaning } from "./table-meaning.ts";
 import { meaningOf } from "./table-meaning.ts";
 
@@ -46,7 +44,7 @@ export async function loadTables(
     size: sizes?.get(table.name),
     line: describe(table, counts.get(table.name), sizes?.get(table.name), admin, language),
   }));
-  const bytes = [...(sizes?.values() ?? [])].reduce((sum, { data, indexes }) => sum + data + indexes, 0);
+  const bytes = [...(sizes?.values() ?? [])].reduce((sum, size) => sum + size, 0);
   const isCounted = lines.every(({ count }) => count?.is === "exact");
   const given = { filter, search, order: order.text };
   return {
@@ -57,7 +55,7 @@ export async function loadTables(
     order: order.text,
     columns: describeColumns(order, { filter, search }, language),
     tables: lines.sort((one, other) => compare(one, other, order)).map(({ line }) => line),
-    ...(sizes ? { size: sizeInWords(bytes, language) } : {}),
+    ...(sizes ? { size: sizeText(bytes, language) } : {}),
     ...(isCounted ? {} : { countUrl: toolUrl(language, "adminneo", "tables", { ...given, count: "1" }) }),
     ...(search === "" ? {} : { found: await describeFound(search, structure, admin, language) }),
   };
@@ -110,7 +108,7 @@ function describeColumns(
 function describe(
   table: Table,
   count: RowCount | undefined,
-  size: TableSize | undefined,
+  size: number | undefined,
   admin: SignedInAdmin,
   language: Language,
 ): TableLine {
@@ -121,8 +119,8 @@ function describe(
     name,
     kind: t(`kinds.${kind}`),
     rows: count ? t(`counts.${count.is}`, { rows: numberInWords(count.rows, language) }) : "",
-    size: size ? sizeInWords(size.data + size.indexes, language) : "",
-    url: selectUrl(language, { table: name, shown: [], filters: [], orders: [], limit: usualRows, page: 1 }),
+    size: size === undefined ? "" : sizeText(size, language),
+    url: selectUrl(language, plainQuery(name)),
     structureUrl: databaseUrl(language, "structure", new URLSearchParams({ table: name })),
     ...(meaning ? { meaning } : {}),
   };
@@ -131,7 +129,7 @@ function describe(
 interface Sorted {
   readonly table: Table;
   readonly count: RowCount | undefined;
-  readonly size: TableSize | undefined;
+  readonly size: number | undefined;
 }
 
 /** Compares tables; by name, virtual ones come last, because they only index what others hold. */
@@ -139,7 +137,7 @@ function compare(one: Sorted, other: Sorted, { key, isDescending }: Sort): numbe
   const sign = isDescending ? -1 : 1;
   const byName = one.table.name.localeCompare(other.table.name, "en");
   const isVirtual = ({ table }: Sorted) => Number(table.kind === "virtual");
-  const bytes = ({ size }: Sorted) => (size ? size.data + size.indexes : 0);
+  const bytes = ({ size = 0 }: Sorted) => size;
   if (key === "rows") return sign * ((one.count?.rows ?? -1) - (other.count?.rows ?? -1)) || byName;
   if (key === "size") return sign * (bytes(one) - bytes(other)) || byName;
   if (key === "kind") return sign * one.table.kind.localeCompare(other.table.kind) || byName;
@@ -183,7 +181,7 @@ function describeRow(
   const places = row.flatMap((value, at) =>
     textOf(value).toLowerCase().includes(search.toLowerCase()) ? [at] : [],
   );
-  const nameOf = (at: number) => select.columns[at]?.column ?? "";
+  const nameOf = (at: number) => select.columns[at] ?? "";
   const at = places.find((place) => !isDerived(nameOf(place))) ?? places[0] ?? 0;
   return {
     key: key?.join(" ") ?? "",

@@ -1,14 +1,7 @@
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import {
-  mostProblems,
-  type TableSpace,
-  type WorkAnswer,
-  type WorkName,
-  type WorkResult,
-  works,
-} from "./run-work.ts";
+import { mostProblems, type WorkAnswer, type WorkName, type WorkResult, works } from "./run-work.ts";
 
 const [file = "", name = ""] = process.argv.slice(2);
 
@@ -17,7 +10,6 @@ const failures: Readonly<Record<number, "busy" | "full">> = { 5: "busy", 6: "bus
 
 const doing: Readonly<Record<WorkName, (client: DatabaseSync) => WorkResult>> = {
   check: (client) => ({ problems: [...damages(client), ...lostKeys(client)].slice(0, mostProblems) }),
-  measure: (client) => ({ space: spaceOf(client) }),
   optimize: (client) => changing(client, "PRAGMA optimize = 0x10002"),
   vacuum: (client) => changing(client, "VACUUM"),
 };
@@ -56,22 +48,6 @@ function lostKeys(client: DatabaseSync): readonly string[] {
     found.push(`${table} ${rowid} → ${parent}`);
   }
   return found;
-}
-
-function spaceOf(client: DatabaseSync): readonly TableSpace[] {
-  const rows = client
-    .prepare(
-      `SELECT m.tbl_name AS "table", sum(CASE WHEN m.type = 'index' THEN 0 ELSE s.pgsize END) AS "rows",
-         sum(CASE WHEN m.type = 'index' THEN s.pgsize ELSE 0 END) AS "indexes"
-       FROM dbstat AS s JOIN sqlite_master AS m ON m.name = s.name
-       WHERE s.aggregate = TRUE GROUP BY m.tbl_name ORDER BY sum(s.pgsize) DESC`,
-    )
-    .all();
-  return rows.map((row) => ({
-    table: String(row.table),
-    rows: Number(row.rows),
-    indexes: Number(row.indexes),
-  }));
 }
 
 /** The write-ahead log is folded back first and afterwards, so that the sizes are those of the file. */

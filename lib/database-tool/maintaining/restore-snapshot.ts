@@ -11,7 +11,7 @@ import { log } from "#lib/platform/log";
 import { sharedError } from "#lib/platform/shared-error";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { whenEnded } from "#lib/platform/when-ended";
-import { listSnapshots, snapshotFolder, snapshotName } from "./snapshots.ts";
+import { forgetOldest, listSnapshots, snapshotFolder, snapshotName } from "./snapshots.ts";
 
 interface Restore {
   readonly name: string;
@@ -63,7 +63,7 @@ async function restoreAlone(restore: Restore, watch: Watch): Promise<string> {
   try {
     const refused = await outcomeOf(order, watch);
     if (!(await isRestored(order))) throw new RestoreRefused(refused ?? "broken");
-    await forgetOldest();
+    await forgetOldest("restore", mostKept);
     return kept;
   } catch (error) {
     rmSync(join(/* turbopackIgnore: true */ order.folder, kept), { force: true });
@@ -104,13 +104,6 @@ async function isRestored({ name, at }: RestoreOrder): Promise<boolean> {
     SELECT 1 FROM auditLog
     WHERE module = 'adminneo' AND action = 'snapshotRestored' AND record = ${name} AND created_at = ${at}`);
   return entry !== undefined;
-}
-
-/** Deletes only snapshots that restores made. */
-async function forgetOldest(): Promise<void> {
-  const own = (await listSnapshots()).filter(({ reason }) => reason === "restore");
-  for (const { name } of own.slice(mostKept))
-    rmSync(join(/* turbopackIgnore: true */ snapshotFolder(), name), { force: true });
 }
 
 const mostKept = 10;

@@ -9,8 +9,7 @@ import { whenEnded } from "#lib/platform/when-ended";
 export interface WorkState {
   readonly name: WorkName;
   readonly startedAt: number;
-  /** Administrator who requested it; null for work that a screen needs by itself. */
-  readonly adminId: string | null;
+  readonly adminId: string;
   readonly endedAt?: number;
   readonly result?: WorkResult;
   readonly failed?: "busy" | "full" | "broken" | "timeout";
@@ -24,7 +23,7 @@ const longestMs = 15 * 60 * 1000;
  *
  * @returns whether it was begun
  */
-export function beginWork(name: WorkName, adminId: string | null, file = databaseFile()): boolean {
+export function beginWork(name: WorkName, adminId: string, file = databaseFile()): boolean {
   const running = [...states().values()].filter(({ endedAt }) => endedAt === undefined);
   if (running.some((other) => other.name === name || isWriting(other.name))) return false;
   const state: WorkState = { name, startedAt: Date.now(), adminId };
@@ -98,8 +97,6 @@ const processFile = join(
 export const works = {
   /** Checks whether pages, indexes and rows fit together, and whether every foreign key points at a row. */
   check: { writes: false },
-  /** Space in the file that each table and index takes. */
-  measure: { writes: false },
   /** Updates the statistics by which SQLite chooses indexes, where they are out of date. */
   optimize: { writes: true },
   /** Rewrites the file without the pages that nothing uses. */
@@ -114,17 +111,9 @@ export interface WorkResult {
    * Problems found by a check, in SQLite's words; a foreign key as `table row → table`. At most {@link mostProblems}.
    */
   readonly problems?: readonly string[];
-  /** Result of a measurement: bytes of each table, with its indexes listed separately. */
-  readonly space?: readonly TableSpace[];
   /** Bytes of the file before and after work that writes. */
   readonly before?: number;
   readonly after?: number;
-}
-
-export interface TableSpace {
-  readonly table: string;
-  readonly rows: number;
-  readonly indexes: number;
 }
 
 export const mostProblems = 100;

@@ -1,10 +1,7 @@
-import { fork } from "node:child_process";
-import { lstat, readdir } from "node:fs/promises";
+import { lstat, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { database, databaseFile } from "#db/client";
 import { copyDatabase } from "#db/copy-database";
-import { harmlessVariables } from "#lib/platform/env";
-import { whenEnded } from "#lib/platform/when-ended";
 
 /** A copy of the database in `VAR_DIR/backups`. */
 interface Snapshot {
@@ -27,21 +24,46 @@ export async function listSnapshots(folder = snapshotFolder()): Promise<readonly
     .toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
-/** Copies the database next to the existing snapshots; returns the name of the copy. */
-export async function makeSnapshot(now = new Date()): Promise<string> {
-  const name = snapshotName("manual", now);
-  await copyDatabase(database(), join(/* turbopackIgnore: true */ snapshotFolder(), name));
+/**
+ * Copies the database as everyone else sees it next to the existing snapshots, also while a change waits to take
+ * effect; returns the name of the copy.
+ */
+export async function makeSnapshot(reason: "manual" | "change" = "manual"): Promise<string> {
+  const name = snapshotName(reason, new Date());
+  await copyDatabase(database(), fileOf(name));
+  if (reason === "change") await forgetOldest("change", 20);
   return name;
 }
 
+/** Deletes those made for a reason, except the newest. */
+export async function forgetOldest(reason: "change" | "restore", most: number): Promise<void> {
+  const made = (await listSnapshots()).filter((snapshot) => snapshot.reason === reason);
+  for (const { name } of made.slice(most)) await rm(fileOf(name), { force: true });
+}
+
+/**
+ * Returns the command with which the operator restores a snapshot; the site has to be stopped, because nothing else
+ * may have the file open then.
+ */
+export function snapshotRestoreCommand(name: string): string {
+  const path = fileOf(name);
+  // The folder of the site may have any name.
+  const inShell = /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+  return `npm run cms -- restore ${inShell}`;
+}
+
 /** Returns the file name of a snapshot, which shows why and when it was made. */
-export function snapshotName(reason: "manual" | "restore", at: Date): string {
+export function snapshotName(reason: "manual" | "change" | "restore", at: Date): string {
   const stamp = at.toISOString().replace(/[:.]/g, "-");
-  return reason === "manual" ? `cms-${stamp}-manual.sqlite` : `before-restore-${stamp}.sqlite`;
+  return reason === "manual" ? `cms-${stamp}-manual.sqlite` : `before-${reason}-${stamp}.sqlite`;
 }
 
 export function snapshotFolder(): string {
   return join(/* turbopackIgnore: true */ dirname(databaseFile()), "backups");
+}
+
+function fileOf(name: string): string {
+  return join(/* turbopackIgnore: true */ snapshotFolder(), name);
 }
 
 async function snapshotOf(folder: string, name: string): Promise<Snapshot | undefined> {
@@ -64,64 +86,3 @@ function reasonOf(name: string): Snapshot["reason"] {
   if (/^before-restore-[\dTZ-]+\.sqlite$/.test(name)) return "restore";
   return /^cms-[\dTZ-]+Z\.sqlite$/.test(name) ? "migration" : "other";
 }
-
-/** Differences between a snapshot and the database. */
-interface Comparison {
-  /** Reason why it cannot be restored. */
-  readonly refused?: "unsound" | "version";
-  readonly tables: readonly TableDifference[];
-  /** True if every table was compared in time. */
-  readonly isWhole: boolean;
-}
-
-/**
- * Compares a snapshot with the database table by table, in a process of its own.
- *
- * @param milliseconds after which what was found so far is the answer
- */
-export function compareSnapshot(name: string, milliseconds = 8000): Promise<Comparison> {
-  const snapshot = join(/* turbopackIgnore: true */ snapshotFolder(), name);
-  const child = fork(processFile, [snapshot, databaseFile()], {
-    env: harmlessVariables(),
-    execArgv: [],
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  const tables: TableDifference[] = [];
-  return new Promise((resolve) => {
-    const patience = setTimeout(() => {
-      child.kill("SIGKILL");
-      resolve({ tables: [...tables], isWhole: false });
-    }, milliseconds);
-    child.on("message", (message: CompareMessage) => {
-      if ("difference" in message) tables.push(message.difference);
-      else if ("refused" in message) resolve({ refused: message.refused, tables: [], isWhole: false });
-      else resolve({ tables, isWhole: true });
-    });
-    void whenEnded(child).then(() => {
-      clearTimeout(patience);
-      resolve({ tables, isWhole: false });
-    });
-  });
-}
-
-const processFile = join(
-  /* turbopackIgnore: true */ process.cwd(),
-  "lib/database-tool/maintaining/compare.process.ts",
-);
-
-/** Rows of a table that differ between the database and a snapshot. */
-export interface TableDifference {
-  readonly table: string;
-  /** Number of rows that are only in the database. */
-  readonly lost: number;
-  /** Number of rows that are only in the snapshot. */
-  readonly returning: number;
-  /** Number of rows that are in both, with different values. */
-  readonly changed: number;
-}
-
-/** Message of the comparing process: a table that differs, or how it ended. */
-export type CompareMessage =
-  | { readonly difference: TableDifference }
-  | { readonly done: true }
-  | { readonly refused: "unsound" | "version" };

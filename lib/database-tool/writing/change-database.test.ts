@@ -14,7 +14,8 @@ import { environment } from "#lib/platform/env";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { insertAdministrator } from "#test/accounts";
 import { variants } from "#test/ring";
-import { type ChangeStep, changeDatabase, snapshots } from "./change-database.ts";
+import { listSnapshots } from "../maintaining/snapshots.ts";
+import { type ChangeStep, changeDatabase } from "./change-database.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -51,7 +52,7 @@ describe("a change", () => {
   test("takes effect with an entry in the audit log, behind a snapshot of what was", async () => {
     const outcome = await change(sql);
     expect(values()).toEqual(['"x"', '"x"']);
-    const [newest] = snapshots();
+    const [newest] = await listSnapshots();
     expect(newest?.name).toBe(outcome.snapshot);
     const was = new Sqlite(join(dirname(databaseFile()), "backups", outcome.snapshot ?? ""));
     expect(was.prepare("SELECT value FROM settings WHERE key = 'c'").pluck().get()).toBe("3");
@@ -147,7 +148,7 @@ describe("a change", () => {
     const add = "UPDATE settings SET value = value + 1 WHERE key = 'a'";
     await Promise.all(Array.from({ length: 4 }, () => change(add)));
     expect(values()[0]).toBe("5");
-    expect(snapshots().length).toBeGreaterThan(3);
+    expect((await listSnapshots()).length).toBeGreaterThan(3);
   });
 
   const steps: readonly ChangeStep[] = ["running", "tried", "kept", "committed"];

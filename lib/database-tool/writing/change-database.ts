@@ -1,17 +1,15 @@
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { database, databaseFile } from "#db/client";
-import { copyDatabase } from "#db/copy-database";
 import { entryStatement } from "#lib/kernel/engine/audit/write-entry";
 import { superadmin } from "#lib/kernel/permissions";
 import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
 import { environment } from "#lib/platform/env";
-import { inlined } from "../condition.ts";
+import { makeSnapshot } from "../maintaining/snapshots.ts";
 import { askChild, startChild } from "../reading/child.ts";
+import type { StatementRefusal } from "../reading/refused.ts";
 import { refusedAs } from "../reading/refused.ts";
-import type { Result, ResultValue } from "../reading/result.ts";
+import type { Opening, Result, ResultValue } from "../reading/result.ts";
 import { secretColumns } from "../secrets.ts";
-import type { Ran, Settlement, WriterOpening } from "./messages.ts";
+import { inlined } from "../statements.ts";
 
 interface Change {
   /** One or more statements, of which all take effect or none. */
@@ -64,7 +62,7 @@ export async function changeDatabase(change: Change): Promise<ChangeOutcome> {
     const [{ results, tables }] = await Promise.all([ask(order), tell("running")]);
     await tell("tried");
     if (change.dryRun) return { results, tables, snapshot: undefined };
-    const snapshot = await takeSnapshot();
+    const snapshot = await makeSnapshot("change");
     await tell("kept");
     const commit = await entryStatement({
       action: "adminneo.sql",
@@ -117,7 +115,7 @@ export interface TableChange {
   readonly rows: readonly RowChange[];
 }
 
-export interface RowChange {
+interface RowChange {
   readonly before: Readonly<Record<string, ResultValue>> | null;
   readonly after: Readonly<Record<string, ResultValue>> | null;
 }
@@ -133,51 +131,20 @@ export interface ChangeOutcome {
   readonly snapshot: string | undefined;
 }
 
-/** A copy of the database as it was before a change. */
-interface WrittenSnapshot {
-  readonly name: string;
-  readonly bytes: number;
-  readonly at: Date;
+/** First message to the writing process. */
+export interface WriterOpening extends Opening {
+  /** True if the structure may be changed. */
+  readonly mayRestructure: boolean;
+  readonly adminId: string;
+  readonly isSuperadmin: boolean;
 }
 
-/** Number of snapshots kept. */
-const most = 20;
-const pattern = /^before-change-[\dTZ-]+\.sqlite$/;
-
-/** Copies the database as everyone else sees it, while a change waits to take effect; the oldest copies are deleted. */
-export async function takeSnapshot(): Promise<string> {
-  const name = `before-change-${new Date().toISOString().replace(/[:.]/g, "-")}.sqlite`;
-  await copyDatabase(database(), join(snapshotFolder(), name));
-  for (const { name: old } of snapshots().slice(most)) rmSync(join(snapshotFolder(), old), { force: true });
-  return name;
+/** Settlement of the open transaction: a last statement and a commit, or nothing. */
+export interface Settlement {
+  readonly commit: { readonly sql: string; readonly values: readonly (null | number | string)[] } | undefined;
 }
 
-/** Returns the existing snapshots, the newest first. */
-export function snapshots(): readonly WrittenSnapshot[] {
-  if (!existsSync(snapshotFolder())) return [];
-  const names = readdirSync(snapshotFolder()).filter((name) => pattern.test(name));
-  return names
-    .toSorted()
-    .toReversed()
-    .map((name) => {
-      const { size, mtime } = statSync(join(snapshotFolder(), name));
-      return { name, bytes: size, at: mtime };
-    });
-}
-
-/**
- * Returns the command with which the operator restores a snapshot; the site has to be stopped, because nothing else
- * may have the file open then.
- */
-export function snapshotRestoreCommand(name: string): string {
-  return `npm run cms -- restore ${inShell(join(snapshotFolder(), name))}`;
-}
-
-/** Returns a path quoted for a shell, whatever the name of the site's folder. */
-function inShell(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
-}
-
-function snapshotFolder(): string {
-  return join(/* turbopackIgnore: true */ dirname(databaseFile()), "backups");
-}
+/** Response to an order and to a settlement. */
+export type Ran =
+  | { readonly results: readonly Result[]; readonly tables: readonly TableChange[] }
+  | { readonly refused: StatementRefusal };

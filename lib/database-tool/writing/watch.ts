@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { quotedName } from "#db/quoted-name";
 import type { ResultValue } from "../reading/result.ts";
 import type { TableChange } from "./change-database.ts";
 
@@ -72,7 +73,7 @@ export class Watch {
       .map(({ name, standard }) => ({ name: String(name), standard }));
     const shown = columns.filter(({ name }) => !this.#isSecret(table, name));
     const state = (row: "NEW" | "OLD") =>
-      `json_object(${shown.map(({ name }) => `${text(name)}, ${shownValue(`${row}.${identifier(name)}`)}`).join(", ")})`;
+      `json_object(${shown.map(({ name }) => `${text(name)}, ${shownValue(`${row}.${quotedName(name)}`)}`).join(", ")})`;
     const on = (kind: string, before: string, after: string) =>
       this.#trigger(table, index, kind, before, after);
     on("INSERT", "NULL", state("NEW"));
@@ -84,7 +85,7 @@ export class Watch {
 
   #trigger(table: string, index: number, kind: string, before: string, after: string): void {
     const { prefix } = this;
-    this.#database.exec(`CREATE TEMP TRIGGER ${prefix}${kind}_${index} AFTER ${kind} ON main.${identifier(table)} BEGIN
+    this.#database.exec(`CREATE TEMP TRIGGER ${prefix}${kind}_${index} AFTER ${kind} ON main.${quotedName(table)} BEGIN
       INSERT INTO ${prefix}counts VALUES (${text(table)}, '${kind}', 1) ON CONFLICT DO UPDATE SET count = count + 1;
       INSERT INTO ${prefix}rows (name, before, after) SELECT ${text(table)}, ${before}, ${after}
         WHERE (SELECT sum(count) FROM ${prefix}counts WHERE name = ${text(table)}) <= ${mostRows};
@@ -95,9 +96,9 @@ export class Watch {
   #guard(table: string, index: number, secrets: readonly { name: string; standard: unknown }[]): void {
     const given = secrets.map(
       ({ name, standard }) =>
-        `NEW.${identifier(name)} IS NOT ${standard === null ? "NULL" : String(standard)}`,
+        `NEW.${quotedName(name)} IS NOT ${standard === null ? "NULL" : String(standard)}`,
     );
-    this.#database.exec(`CREATE TEMP TRIGGER ${this.prefix}guard_${index} BEFORE INSERT ON main.${identifier(table)}
+    this.#database.exec(`CREATE TEMP TRIGGER ${this.prefix}guard_${index} BEFORE INSERT ON main.${quotedName(table)}
       WHEN ${given.join(" OR ")} BEGIN SELECT RAISE(ABORT, '${secretGiven}'); END`);
   }
 }
@@ -112,10 +113,6 @@ function shownValue(value: string): string {
 
 function parsed(state: unknown): Readonly<Record<string, ResultValue>> | null {
   return typeof state === "string" ? JSON.parse(state) : null;
-}
-
-function identifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 function text(value: string): string {

@@ -5,7 +5,7 @@ import { keepingOwnAccount } from "#lib/database-tool/authority";
 import { refusalOf, runStatements } from "#lib/database-tool/reading/run-statements";
 import type { ReadingRequest } from "../reading/result.ts";
 import { longestValue } from "../reading/result.ts";
-import type { Ran, Settlement, WriterOpening } from "./messages.ts";
+import type { Ran, Settlement, WriterOpening } from "./change-database.ts";
 import { secretGiven, Watch } from "./watch.ts";
 import { isKeptByProgram, WritingRules } from "./writing-rules.ts";
 

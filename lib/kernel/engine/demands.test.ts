@@ -11,7 +11,6 @@ import { useTestDatabase } from "#test/test-database";
 import { allowsIn, groundsOf, permissionsOf } from "../permissions.ts";
 import { restoreVersion } from "./audit/versions.ts";
 import { runInBulk } from "./bulk.ts";
-import { changeMany } from "./change-many.ts";
 import { decodeFields, type FormTexts } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { importRecords, tryImport } from "./import-records.ts";
@@ -224,11 +223,6 @@ const ways: Readonly<Record<string, (attempt: Attempt) => Promise<Row["id"] | un
   bulk: async ({ module, id, texts, admin }) => {
     for (const [field, text] of Object.entries(texts))
       await runInBulk(module, "update", [id], admin, permitted, { field, how: "replace", text });
-    return id;
-  },
-  many: async ({ module, id, texts, admin }) => {
-    const version = (await readRecord(module, id))?.version ?? 1;
-    await changeMany(module, [{ id, version, texts }], admin, async () => undefined);
     return id;
   },
   import: async ({ module, id, texts, admin }) => {

@@ -15,7 +15,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { insertAdministrator } from "#test/accounts";
 import { rounds } from "#test/ring";
 import { useTestDatabase } from "#test/test-database";
-import { changeStored } from "./change-many.ts";
+import { changeStored } from "./change-stored.ts";
 import { isDenied } from "./demands.ts";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord, stepRecord } from "./move.ts";

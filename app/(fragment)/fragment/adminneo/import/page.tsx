@@ -1,5 +1,5 @@
 import { TableImportScreen } from "#components/admin/database/importing";
-import { tableImportScreen } from "#lib/admin/database/importing/load-import";
+import { tableImportScreen } from "#lib/admin/database/importing";
 
 export default async function ImportFragment({ searchParams }: PageProps<"/fragment/adminneo/import">) {
   return <TableImportScreen screen={await tableImportScreen(searchParams)} />;

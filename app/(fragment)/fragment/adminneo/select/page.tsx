@@ -1,5 +1,5 @@
 import { SelectScreen } from "#components/admin/database/select-screen";
-import { selectScreen } from "#lib/admin/database/browsing/load-select";
+import { selectScreen } from "#lib/admin/database/browsing";
 
 export default async function SelectPageFragment({ searchParams }: PageProps<"/fragment/adminneo/select">) {
   return <SelectScreen screen={await selectScreen(searchParams)} />;

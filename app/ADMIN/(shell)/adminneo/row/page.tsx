@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { RowScreen } from "#components/admin/database/row-screen";
-import { rowScreen } from "#lib/admin/database/rows/load-row";
+import { rowScreen } from "#lib/admin/database/row";
 import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { SelectScreen } from "#components/admin/database/select-screen";
-import { selectScreen } from "#lib/admin/database/browsing/load-select";
+import { selectScreen } from "#lib/admin/database/browsing";
 import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 

@@ -1,30 +1,23 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { toolUrl } from "#lib/admin/tools/tool-url";
-import { adminUrl } from "#lib/admin/urls";
 import type { BrowseQuery } from "#lib/database-tool/browse-query";
-import { isGrouped } from "#lib/database-tool/browse-query";
-import { inlined } from "#lib/database-tool/condition";
 import type { TablePage } from "#lib/database-tool/read-rows";
 import type { ResultValue } from "#lib/database-tool/reading/result";
-import type { TableRowKey } from "#lib/database-tool/statements";
-import { nameOfShown } from "#lib/database-tool/statements";
-import type { Table } from "#lib/database-tool/structure";
+import { inlined, keyOf } from "#lib/database-tool/statements";
+import type { Structure, Table } from "#lib/database-tool/structure";
 import { allowsIn } from "#lib/kernel/permissions";
-import { momentText } from "#lib/platform/i18n/formats";
+import { momentText, sizeText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { numberInWords, sizeInWords } from "../in-words.ts";
-import { listText, rowsUrl, rowUrl, selectUrl } from "../navigation.ts";
-import { meaningOf, moduleOfTable } from "../table-meaning.ts";
-import type { ResultDescription } from "./load-select.ts";
+import { toolUrl } from "../tools/tool-url.ts";
+import { adminUrl } from "../urls.ts";
+import type { ResultDescription } from "./browsing.ts";
+import { listText, numberInWords, rowsUrl, rowUrl, selectUrl } from "./navigation.ts";
+import { meaningOf, moduleOfTable } from "./table-meaning.ts";
 
 interface Reader {
   readonly admin: SignedInAdmin;
   readonly language: Language;
-  /** Returns the key that identifies the rows of a table. */
-  readonly keyOf: (table: string) => TableRowKey;
-  /** Checks whether cells of a column can be edited in place. */
-  readonly isEditable?: (column: string) => boolean;
+  readonly structure: Structure;
 }
 
 /** Describes a page of rows, each with the link to itself and to its record. */
@@ -38,32 +31,23 @@ export function describeResult(
   const { select, columns } = page;
   const list = listText(query);
   return {
-    columns: select.columns.map((shown, at) => ({
-      name: nameOfShown(shown),
-      ...(shown.function === undefined && reader.isEditable?.(shown.column ?? "")
-        ? { isEditable: true as const }
-        : {}),
+    columns: select.columns.map((name, at) => ({
+      name,
       type: columns[at]?.type ?? "",
-      ...orderingBy(shown.function === undefined ? (shown.column ?? "") : at, query, language),
+      ...orderingBy(name, query, language),
     })),
     rows: page.rows.map((row, index) => {
       const key = select.key?.map((at) => row[at] ?? null);
       const named = key && !key.includes(null) ? key.map(textOf) : undefined;
       const record = named && recordOf(table, named, reader);
-      const values = new Map(
-        select.columns.flatMap((one, at) =>
-          one.function === undefined ? [[one.column ?? "", row[at] ?? null]] : [],
-        ),
-      );
+      const values = new Map(select.columns.map((name, at) => [name, row[at] ?? null]));
       return {
         key: named?.join(" ") ?? `row ${index}`,
-        ...(named ? { choice: JSON.stringify(named) } : {}),
         ...(named ? { url: rowUrl(language, table.name, named, list) } : {}),
         ...(record ? { record } : {}),
-        cells: select.columns.map(({ column = "", function: name }, at) => {
-          const value = row[at] ?? null;
-          const link = name === undefined ? linkOf(column, values, table, reader) : undefined;
-          const cell = describeCell(value, column, columns[at]?.isSecret ?? false, language);
+        cells: select.columns.map((name, at) => {
+          const link = linkOf(name, values, table, reader);
+          const cell = describeCell(row[at] ?? null, name, columns[at]?.isSecret ?? false, language);
           return link ? { ...cell, link } : cell;
         }),
       };
@@ -76,9 +60,7 @@ export function describeResult(
   };
 }
 
-function orderingBy(by: string | number, query: BrowseQuery, language: Language) {
-  const isPossible = typeof by === "number" ? query.shown.length > 0 : !isGrouped(query) || by !== "";
-  if (!isPossible) return {};
+function orderingBy(by: string, query: BrowseQuery, language: Language) {
   const [first] = query.orders;
   const isChosen = first?.by === by;
   const isDescending = isChosen && !first.isDescending;
@@ -141,7 +123,7 @@ function linkOf(
   column: string,
   row: ReadonlyMap<string, ResultValue>,
   table: Table,
-  { language, keyOf }: Around,
+  { language, structure }: Pick<Reader, "language" | "structure">,
 ) {
   const isHere = (name: string) => !["undefined", "object"].includes(typeof row.get(name));
   const pointing = table.foreignKeys.filter(
@@ -152,17 +134,12 @@ function linkOf(
   const there = key.toColumns.map(
     (name, at) => [name, String(row.get(key.columns[at] ?? "") ?? null)] as const,
   );
-  const names = keyOf(key.to);
+  const target = structure.get(key.to);
+  const names = target && keyOf(target);
   const named = names?.map((name) => there.find(([other]) => other === name)?.[1]);
   const isItsName = named?.length === there.length && named.every((value) => value !== undefined);
   const url = isItsName ? rowUrl(language, key.to, named) : rowsUrl(language, key.to, there);
   return { url, title: `${key.to}.${key.toColumns.join(", ")}` };
-}
-
-interface Around {
-  readonly language: Language;
-  /** Returns the key that identifies the rows of a table. */
-  readonly keyOf: (table: string) => TableRowKey;
 }
 
 /** Describes how a value is rendered; times are shown in words where the name of the column says that it is one. */
@@ -179,7 +156,7 @@ export function describeCell(
     return { kind: "number", text: String(value), ...momentOf(value, column, language) };
   if (typeof value === "string") return describeText(value);
   const kind = blobKind(value.start);
-  const size = sizeInWords(value.blob, language);
+  const size = value.blob < 1000 ? `${value.blob}\u00A0B` : sizeText(value.blob, language);
   return { kind: "blob", text: kind === undefined ? t("blob", { size }) : t("blobOf", { kind, size }) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutFrame } from "./writing/import-csv.ts";
+import { withoutFrame } from "./importing.ts";
 
 test.each([
   [

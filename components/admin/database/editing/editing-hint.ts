@@ -1,2 +1,0 @@
-/** Id of the hint next to the grid that lists the keys. */
-export const editingHintId = "editing-hint";
