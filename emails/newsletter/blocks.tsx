@@ -8,11 +8,9 @@ import type { MailSurroundings } from "#lib/newsletter/mail-surroundings";
 import { classNames } from "#lib/platform/class-names";
 import { translator } from "#lib/platform/i18n/translator";
 import { light } from "../layout/theme.ts";
-import { MailButton } from "./button.tsx";
-import { InlineText, TextLink } from "./inline.tsx";
-import { keyed } from "./keyed.ts";
+import { InlineText, keyed, TextLink } from "./inline.tsx";
 import { Figure } from "./picture.tsx";
-import { NewsletterPiece } from "./piece.tsx";
+import { MailButton, NewsletterPiece } from "./piece.tsx";
 import { block, code, heading, headingSizes, newsletterText, toneColours } from "./styles.ts";
 
 /** Renders blocks of a text with the means of a mail: tables for layout, styles in the elements, no scripts. */

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Inline, Mark } from "#lib/kernel/rich-text/document";
 import { runsOfMark } from "#lib/kernel/rich-text/render-html";
 import type { MailSurroundings } from "#lib/newsletter/mail-surroundings";
-import { keyed } from "./keyed.ts";
 import { code, link } from "./styles.ts";
 
 /** Renders text with its marks; neighbours that share a mark share its element. */
@@ -78,4 +77,11 @@ export function TextLink({
       {children}
     </a>
   );
+}
+
+/** Nodes of a text have no names of their own; their positions serve as keys, because a mail is rendered once. */
+export function keyed<Item>(
+  items: readonly Item[],
+): readonly { readonly key: string; readonly item: Item }[] {
+  return items.map((item, place) => ({ key: `${place}`, item }));
 }

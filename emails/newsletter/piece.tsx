@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
-import { Link } from "react-email";
+import { Button, Link } from "react-email";
 import type { MailPiece, MailSurroundings } from "#lib/newsletter/mail-surroundings";
-import { MailButton } from "./button.tsx";
 import { TextLink } from "./inline.tsx";
 import { Picture } from "./picture.tsx";
-import { block, heading, headingSizes, newsletterText, small } from "./styles.ts";
+import {
+  block,
+  buttonStyle,
+  heading,
+  headingSizes,
+  newsletterText,
+  secondaryButton,
+  small,
+} from "./styles.ts";
 
 /** Renders content of the website: its picture, what it is, and a link to it. */
 export function NewsletterPiece({ piece, mail }: PieceProps) {
@@ -92,4 +99,27 @@ function Words({ piece, mail }: PieceProps) {
       {button ? <MailButton href={mail.hrefOf(button.href)} label={button.text} /> : null}
     </>
   );
+}
+
+/** Renders a link on a line of its own; nothing if it has no address or no words. */
+export function MailButton({ href, label, look = "primary" }: MailButtonProps) {
+  if (href === undefined || label === "") return null;
+  const isPrimary = look === "primary";
+  return (
+    <div style={{ margin: "6px 0 22px" }}>
+      <Button
+        className={isPrimary ? "button" : "button button-secondary"}
+        href={href}
+        style={isPrimary ? buttonStyle : secondaryButton}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+interface MailButtonProps {
+  readonly href: string | undefined;
+  readonly label: string;
+  readonly look?: "primary" | "secondary";
 }

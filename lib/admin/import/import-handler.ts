@@ -10,8 +10,15 @@ import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { respondFailed, respondOk, respondUnprocessable } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
-import { countsOf } from "./counts.ts";
-import { findImport, importOf, importTable, type KeptImport, keepImport, takeImport } from "./kept-import.ts";
+import {
+  countsOf,
+  findImport,
+  importOf,
+  importTable,
+  type KeptImport,
+  keepImport,
+  takeImport,
+} from "./kept-import.ts";
 import { type CsvReading, chosenReading, columnsOf, guessedColumns, readTable } from "./read-lines.ts";
 
 /**

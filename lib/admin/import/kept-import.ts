@@ -92,3 +92,10 @@ const prefix = "import/";
 function keyOf(session: Session, module: AnyModule, id: string): string {
   return `${prefix}${session.subject}/${module.name}/${id}`;
 }
+
+/** Counts the lines of each kind. */
+export function countsOf(outcomes: readonly LineOutcome[]): Record<LineOutcome["kind"], number> {
+  const counts = { created: 0, changed: 0, same: 0, refused: 0 };
+  for (const { kind } of outcomes) counts[kind] += 1;
+  return counts;
+}

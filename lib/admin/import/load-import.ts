@@ -19,9 +19,8 @@ import { findNotice } from "../notice.ts";
 import { textInWords } from "../record-name.ts";
 import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
-import { countsOf } from "./counts.ts";
 import type { ImportDescription, ImportedLine, ImportReport } from "./import-description.ts";
-import { findImport, importOf, importTable, type KeptImport } from "./kept-import.ts";
+import { countsOf, findImport, importOf, importTable, type KeptImport } from "./kept-import.ts";
 import { columnsOf, type ImportTable, mostImportLines } from "./read-lines.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
