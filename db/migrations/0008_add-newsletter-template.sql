@@ -1,0 +1,1 @@
+ALTER TABLE `newsletter` ADD `template` text DEFAULT 'card' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "newsletter" ADD COLUMN "template" text COLLATE "C" DEFAULT 'card' NOT NULL;
