@@ -4,6 +4,7 @@ import { renderSiteMail } from "#lib/mail/templates/render-mail";
 import { sampleProperties } from "#lib/mail/templates/samples";
 import { mailNames } from "#lib/mail/templates/templates";
 import { drawnOf, everyNode, storePicture } from "#lib/newsletter/drawing-fixture";
+import { mapSeries } from "#lib/platform/map-series";
 import { publishNews } from "#lib/website/public-types/news/news-fixture";
 import { useTestDatabase } from "#test/test-database";
 
@@ -47,8 +48,11 @@ test("mails use nothing that a main mail program lacks, unless they are fine wit
   const to = { language: "cs", recipient: "jana@example.org" } as const;
   const samples = sampleProperties("cs", "https://jablon.example");
   const mails = await Promise.all(mailNames.map((name) => renderSiteMail(name, to, samples[name])));
-  const issue = await drawnOf(everyNode(await publishNews("Harvest", { perex: "Apples and pears." })));
-  const lacking = [...mails, issue].flatMap(({ html }) => {
+  const nodes = everyNode(await publishNews("Harvest", { perex: "Apples and pears." }));
+  const issues = await mapSeries(["card", "banner", "letter"], (template) =>
+    drawnOf(nodes, { issue: { template, slug: template }, list: { key: template, name: template } }),
+  );
+  const lacking = [...mails, ...issues].flatMap(({ html }) => {
     const { errors } = caniemail({ clients: [...programs], html }).issues;
     return [...errors.values()].flat().map(({ title }) => title);
   });

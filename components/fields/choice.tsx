@@ -6,10 +6,12 @@ import { NativeSelect } from "#components/ui/native-select";
 import type { CellProps } from "./field-cell.tsx";
 import { FieldFrame, FieldNotes } from "./field-frame.tsx";
 import { controlAttributes, controlId, type FieldInputProps } from "./input-props.ts";
+import { Sketch } from "./sketches.tsx";
 
 /** One of a few options side by side, or one of many in a list. */
 export function ChoiceInput(props: FieldInputProps) {
   const { field } = props;
+  if (field.sketched) return <Sketched {...props} />;
   if (field.options?.some(({ hint }) => hint)) return <Explained {...props} />;
   return field.required && (field.options ?? []).length <= 3 ? <Segments {...props} /> : <List {...props} />;
 }
@@ -41,6 +43,41 @@ function Segments({ field, text, error }: FieldInputProps) {
               className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none disabled:cursor-not-allowed"
             />
             <span className="relative">{option.text}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes field={field} error={error} />
+    </fieldset>
+  );
+}
+
+/** Options side by side, each with a small picture above its name. */
+function Sketched({ field, text, error }: FieldInputProps) {
+  const { "aria-describedby": describedBy } = controlAttributes({ field, error });
+  return (
+    <fieldset
+      className="grid min-w-0 grid-cols-1 gap-1.5"
+      data-field={field.name}
+      aria-describedby={describedBy}
+    >
+      <legend className="mb-1.5 text-sm leading-5 font-medium wrap-anywhere">{field.label}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {field.options?.map((option, index) => (
+          <label
+            key={option.value}
+            className="relative grid cursor-pointer content-start gap-1.5 rounded-lg border border-border bg-card p-1.5 text-center text-sm font-medium hover:border-border-strong has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-[:disabled:not(:checked)]:opacity-50"
+          >
+            <input
+              type="radio"
+              id={index === 0 ? controlId(field.name) : undefined}
+              name={field.name}
+              value={option.value}
+              defaultChecked={option.value === text}
+              disabled={option.locked}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none disabled:cursor-not-allowed"
+            />
+            <Sketch of={option.value} />
+            <span>{option.text}</span>
           </label>
         ))}
       </div>

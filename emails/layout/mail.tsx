@@ -206,13 +206,22 @@ interface MailDocumentProps {
   readonly title: string;
   /** CSS rules after those of every mail. */
   readonly styles?: string;
+  /** Colour around the text. */
+  readonly ground?: "desk" | "paper";
   /** Content before the text. */
   readonly preview?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Renders what mail programs need to know about each mail, around its text. */
-export function MailDocument({ language, title, styles = "", preview, children }: MailDocumentProps) {
+export function MailDocument({
+  language,
+  title,
+  styles = "",
+  ground = "desk",
+  preview,
+  children,
+}: MailDocumentProps) {
   return (
     <Html {...languageAttributes(language)}>
       <Head>
@@ -226,8 +235,8 @@ export function MailDocument({ language, title, styles = "", preview, children }
       {preview}
       <Body
         {...languageAttributes(language)}
-        className="desk"
-        style={{ backgroundColor: light.desk, margin: 0, padding: 0 }}
+        className={ground}
+        style={{ backgroundColor: light[ground], margin: 0, padding: 0 }}
       >
         {children}
       </Body>

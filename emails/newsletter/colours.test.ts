@@ -13,6 +13,7 @@ const pairs: readonly (readonly [Colour, Colour])[] = [
   ["accent", "desk"],
   ["accent", "tint"],
   ["onAccent", "accent"],
+  ["onBand", "band"],
 ];
 
 describe.each([

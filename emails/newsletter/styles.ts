@@ -75,5 +75,5 @@ export const newsletterStyleSheet = `
 `;
 
 function darkRules(prefix: string): string {
-  return `${prefix}.tint-inside { background-color: ${dark.tint} !important; } ${prefix}.button-secondary { background-color: ${dark.paper} !important; color: ${dark.accent} !important; border-color: ${dark.accent} !important; }`;
+  return `${prefix}.paper { background-color: ${dark.paper} !important; } ${prefix}.band { background-color: ${dark.band} !important; } ${prefix}.on-band { color: ${dark.onBand} !important; } ${prefix}.tint-inside { background-color: ${dark.tint} !important; } ${prefix}.button-secondary { background-color: ${dark.paper} !important; color: ${dark.accent} !important; border-color: ${dark.accent} !important; }`;
 }

@@ -52,7 +52,7 @@ function nameToSay(name: string | null): string {
 /** Fields of an issue that its mails are rendered from. */
 export type MailedNewsletter = Pick<
   RowOf<typeof newsletter>,
-  "id" | "subject" | "preheader" | "content" | "language" | "slug"
+  "id" | "subject" | "preheader" | "content" | "template" | "language" | "slug"
 >;
 
 /** Fields of a list that its mails are rendered from. */

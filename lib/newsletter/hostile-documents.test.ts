@@ -48,6 +48,7 @@ describe("a mail", () => {
           slug: "a",
           subject: `"><script>${words}`,
           preheader: words,
+          template: "card" as const,
           content: result.document,
         };
         const prepared = await prepareMails(issue, list, { purpose: "preview", now: new Date() });

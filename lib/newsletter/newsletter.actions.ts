@@ -157,7 +157,7 @@ async function reasonNotToSend(
 
 /** Fields that decide what is sent, and to whom. */
 const frozen = [
-  ...["subject", "preheader", "content", "language"],
+  ...["subject", "preheader", "content", "template", "language"],
   ...["list", "toLanguage", "toSince", "toTag", "toMissedLast"],
 ];
 

@@ -4,12 +4,17 @@ import { richText } from "#lib/kernel/fields/rich-text";
 import { slug } from "#lib/kernel/fields/slug";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
+import { choice } from "../kernel/fields/choice.ts";
 import { date, moment } from "../kernel/fields/date-time.ts";
 import { optional, seldom } from "../kernel/fields/field.ts";
 import { siteLanguage, spokenLanguage } from "../kernel/fields/languages.ts";
 import { unfiltered, unsaid } from "../kernel/fields/modifiers.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
+
+/** Surroundings of an issue's content, drawn by emails/newsletter/frames.tsx. */
+const templates = ["card", "banner", "letter"] as const;
+export type IssueTemplate = (typeof templates)[number];
 
 /** Issues of newsletters: what is written to the subscribers of a list, and what became of each mail. */
 export const newsletter = defineModule({
@@ -22,6 +27,7 @@ export const newsletter = defineModule({
     preheader: optional(text({ max: 150 })),
     /** In a mail columns would stand below each other. */
     content: { ...richText(), disabledFeatures: ["twoColumns", "threeColumns"] },
+    template: { ...choice(templates, { existing: "card" }), sketched: true },
     list: optional(relation("newsletterLists")),
     language: siteLanguage(),
     /** Only subscribers who read this language. */
@@ -68,6 +74,7 @@ export const newsletter = defineModule({
     main: ["subject", "preheader", "content"],
     side: {
       recipients: ["list", "language"],
+      appearance: ["template"],
       onlyTo: ["toLanguage", "toSince", "toTag", "toMissedLast"],
       archive: ["slug"],
     },

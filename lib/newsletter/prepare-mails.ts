@@ -92,7 +92,7 @@ interface Framing {
 }
 
 async function frameOf(
-  { id, subject, preheader, language }: MailedNewsletter,
+  { id, subject, preheader, template, language }: MailedNewsletter,
   list: MailedList | undefined,
   { punch, words, document, webUrl, purpose }: Framing,
 ): Promise<NewsletterFrame> {
@@ -101,6 +101,7 @@ async function frameOf(
     purpose === "test" ? translator(language, "emails.newsletter")("subjectOfTest", { subject }) : subject;
   return {
     site,
+    template,
     subject: words(marked),
     preheader: words(preheader ?? excerpt(document, 140)),
     listName: listTitle(list, language) ?? site.name,

@@ -177,10 +177,11 @@ function offered({ offers }: Field, options: Readonly<Record<string, string>>) {
 function askedAs(
   field: Field,
   text: string | undefined,
-): Pick<FieldDescription, "inLanguage" | "ordered" | "isSettled"> {
+): Pick<FieldDescription, "inLanguage" | "ordered" | "isSettled" | "sketched"> {
   return {
     ...(field.inLanguage ? { inLanguage: field.inLanguage } : {}),
     ...(field.ordered ? { ordered: true } : {}),
+    ...(field.sketched ? { sketched: true } : {}),
     ...(isSettled(field, text) ? { isSettled: true } : {}),
   };
 }

@@ -21,6 +21,8 @@ export interface FieldDescription {
   /** Maximum number of digits after the decimal point. */
   readonly decimals?: number;
   readonly options?: readonly OptionDescription[];
+  /** True if its options have small pictures. */
+  readonly sketched?: true;
   /** True if the order of its values counts. */
   readonly ordered?: true;
   /** True if there is only one thing to choose, which is sent without being shown. */

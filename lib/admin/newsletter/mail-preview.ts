@@ -57,7 +57,10 @@ async function typedRow(token: string, id: string): Promise<Newsletter | undefin
   const found = await previewed(token);
   const isHere = found?.module.name === newsletter.name && [String(found.row.id), "new"].includes(id);
   if (!found || !isHere) return undefined;
-  const blank = { subject: "", preheader: null, content: emptyDocument, slug: "", list: null };
+  const blank = {
+    ...{ subject: "", preheader: null, content: emptyDocument, slug: "", list: null },
+    template: "card",
+  } as const;
   return { ...blank, ...withoutGaps(found.row) } as Newsletter;
 }
 

@@ -74,6 +74,8 @@ export interface Field<
   startsAs?(): string;
   /** Returns the options offered now, where they depend on that too; of a single one forms do not ask. */
   offers?(): readonly string[];
+  /** True if its options are shown as small pictures, see `components/fields/sketches.tsx`. */
+  readonly sketched?: true;
   /** True if the order of its values counts. */
   readonly ordered?: true;
   readonly optional?: true;
