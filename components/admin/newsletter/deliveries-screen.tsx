@@ -10,8 +10,7 @@ import { DeliveryProgress } from "./delivery-progress.tsx";
 /** Delivery results of an issue's mails: in total, by domain, by error, and one by one. */
 export function DeliveriesScreen({ deliveries }: { readonly deliveries: DeliveriesDescription }) {
   const t = useTranslations("admin.deliveries");
-  const { subject, backUrl, state, actions, csrfToken, progress, domains, reasons, opens, clicks } =
-    deliveries;
+  const { subject, backUrl, state, actions, csrfToken, progress, domains, reasons, clicks } = deliveries;
   return (
     <>
       <ScreenHeader crumb={t("title")} title={subject} intro={t("intro")} backUrl={backUrl} back={t("back")}>
@@ -63,10 +62,7 @@ export function DeliveriesScreen({ deliveries }: { readonly deliveries: Deliveri
           </Panel>
         ) : null}
         {clicks ? (
-          <Panel
-            title={opens === undefined ? t("clicks") : t("clicksAndOpens", { opens })}
-            headings={[t("link"), t("followed")]}
-          >
+          <Panel title={t("clicks")} headings={[t("link"), t("followed")]}>
             {clicks.map(({ url, count }) => (
               <tr key={url} className="border-t border-border">
                 <td className="px-4 py-2 wrap-anywhere">{url}</td>
@@ -74,9 +70,7 @@ export function DeliveriesScreen({ deliveries }: { readonly deliveries: Deliveri
               </tr>
             ))}
           </Panel>
-        ) : opens === undefined ? null : (
-          <p>{t("opens", { opens })}</p>
-        )}
+        ) : null}
       </div>
       <RecipientList recipients={deliveries.recipients} />
     </>

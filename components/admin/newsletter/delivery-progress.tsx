@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import type { ProgressDescription } from "#lib/admin/newsletter/deliveries";
 import { classNames } from "#lib/platform/class-names";
 import { csrfToken } from "../conventions/dialogs/prove.ts";
+import { OutcomeKey, OutcomePlot, ResponsePlot } from "./outcome-plot.tsx";
 
 const everyMs = 3_000;
 /** Interval at which the lists below re-render while something changes. */
@@ -15,7 +16,7 @@ const redrawnEvery = 4;
 export function DeliveryProgress({ progress: given }: { readonly progress: ProgressDescription }) {
   const t = useTranslations("admin.deliveries");
   const { progress } = useProgress(given);
-  const { recipients, counts, settled, left } = progress;
+  const { recipients, counts, settled, left, responses } = progress;
   const number = new Intl.NumberFormat(useLocale());
   return (
     <section
@@ -30,12 +31,7 @@ export function DeliveryProgress({ progress: given }: { readonly progress: Progr
           {[`${settled} %`, left].filter(Boolean).join(" · ")}
         </p>
       </div>
-      <progress
-        aria-labelledby="progress"
-        max={Math.max(1, recipients)}
-        value={recipients === 0 ? 0 : (settled / 100) * recipients}
-        className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
-      />
+      <OutcomePlot recipients={recipients} counts={counts} />
       <ul className="mt-3 grid grid-cols-2 gap-x-2 gap-y-1 sm:grid-cols-5">
         {counts.map(({ state, label, count, url }) => (
           <li key={state}>
@@ -52,14 +48,15 @@ export function DeliveryProgress({ progress: given }: { readonly progress: Progr
               >
                 {number.format(count)}
               </span>
-              <span className="block text-xs text-muted-foreground">{label}</span>
+              <span className="flex items-center gap-1.5 text-xs text-muted-foreground">
+                <OutcomeKey state={state} />
+                {label}
+              </span>
             </a>
           </li>
         ))}
       </ul>
-      <p className="mt-1 px-2 text-xs text-muted-foreground tabular-nums">
-        {`${number.format(recipients)} = ${counts.map(({ count }) => number.format(count)).join(" + ")}`}
-      </p>
+      <ResponsePlot responses={responses} />
     </section>
   );
 }

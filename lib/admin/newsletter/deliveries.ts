@@ -1,5 +1,4 @@
 import { notFound } from "next/navigation";
-import { database } from "#db/client";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { RowOf } from "#lib/kernel/module/define-module";
@@ -7,10 +6,8 @@ import { allows } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { findList } from "#lib/newsletter/queries/lists";
 import type { OutcomeChoice } from "#lib/newsletter/queries/outcomes";
 import {
-  clicksOf,
   countRecipientsMeant,
   listRecipients,
   outcomesByDomain,
@@ -25,7 +22,7 @@ import type { Tone } from "../listing/listing-description.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
-import { describeProgress, states } from "./describe-progress.ts";
+import { countedOf, describeProgress, states } from "./describe-progress.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 type Query = Readonly<Record<string, string | undefined>>;
@@ -54,6 +51,7 @@ export async function describeDeliveries(
   const { language } = viewer;
   const state = behaviourOf(newsletter).state?.(row) ?? { key: row.status, tone: "quiet" };
   const texts = moduleTexts(newsletter, language);
+  const counted = await countedOf(row);
   return {
     subject: row.subject,
     backUrl: adminUrl(language, newsletter.name, row.id),
@@ -65,11 +63,11 @@ export async function describeDeliveries(
     actions: (await describeActions(newsletter, row, "state", viewer)).filter(
       ({ name }) => name !== "sendTest",
     ),
-    progress: await describeProgress(row, language),
+    progress: await describeProgress(row, language, counted),
     domains: await domainsOf(row.id, viewer),
     reasons: await reasonsOf(row.id, viewer),
     recipients: await recipientsOf(row.id, query, viewer),
-    ...(await countedOf(row)),
+    ...(counted.clicks ? { clicks: counted.clicks.map(({ url, clicks: count }) => ({ url, count })) } : {}),
   };
 }
 
@@ -173,15 +171,6 @@ function choiceInWords({ state, domain, reason }: OutcomeChoice, { language }: V
   return [state && t(`states.${state}`), domain, words].filter(Boolean).join(" · ");
 }
 
-async function countedOf({ id, list: listId, opens }: Newsletter) {
-  const list = listId === null ? undefined : await findList(database(), listId);
-  const clicks = list?.countsClicks ? await clicksOf(id) : undefined;
-  return {
-    ...(list?.countsOpens ? { opens } : {}),
-    ...(clicks ? { clicks: clicks.map(({ url, clicks: count }) => ({ url, count })) } : {}),
-  };
-}
-
 /**
  * Describes why a mail did not arrive: a sentence for known reasons, and the code or the words of the server that
  * refused it.
@@ -214,8 +203,6 @@ export interface DeliveriesDescription {
   readonly domains: readonly DomainOutcome[];
   readonly reasons: readonly ReasonOutcome[];
   readonly recipients: RecipientsDescription;
-  /** Number of times it was opened, if its list counts that. */
-  readonly opens?: number;
   /** Targets of its links and how often they were followed, if its list counts that. */
   readonly clicks?: readonly { readonly url: string; readonly count: number }[];
 }
@@ -230,6 +217,13 @@ export interface ProgressDescription {
   readonly counts: readonly CountDescription[];
   /** Share of the recipients, in per cent. */
   readonly settled: number;
+  /** Deliveries and what readers did, each as a share of the largest; empty before anything was delivered. */
+  readonly responses: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly count: number;
+    readonly share: number;
+  }[];
   /** Remaining time, in words. */
   readonly left?: string;
   /** URL to request it from. */

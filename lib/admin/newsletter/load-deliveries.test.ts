@@ -158,9 +158,19 @@ describe("what became of an issue's mails", () => {
       .insert(newsletterLinks)
       .values({ newsletterId: id, url: "https://example.org/", clicks: 3 })
       .run();
-    expect(await told(id)).toMatchObject({ opens: 0, clicks: [{ url: "https://example.org/", count: 3 }] });
+    const { clicks, progress } = await told(id);
+    expect(clicks).toEqual([{ url: "https://example.org/", count: 3 }]);
+    expect(progress.responses.map(({ label, count, share }) => [label, count, share])).toEqual([
+      ["Sent", 1, 1 / 3],
+      ["Opened", 0, 0],
+      ["Clicks", 3, 1],
+      ["Unsubscribed", 0, 0],
+    ]);
     const other = await told((await issue("paused")).id);
-    expect([other.opens, other.clicks]).toEqual([undefined, undefined]);
+    expect([other.clicks, other.progress.responses.map(({ name }) => name)]).toEqual([
+      undefined,
+      ["delivered", "unsubscribed"],
+    ]);
   });
 });
 
