@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { StateBadge } from "#components/fields/state-badge";
 import { buttonClasses } from "#components/ui/button";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
@@ -30,16 +31,7 @@ export function ImportReportPanel({ screen, report }: ReportProps) {
           ) : null}
         </Decision>
       </div>
-      {screen.mapping ? (
-        <details className="mb-4 rounded-lg border border-border bg-card px-4 py-3">
-          <summary className="cursor-pointer rounded-sm font-medium focus-visible:focus-ring">
-            {t("mapping")}
-          </summary>
-          <div className="mt-3 max-w-2xl">
-            <ImportMappingForm screen={screen} mapping={screen.mapping} />
-          </div>
-        </details>
-      ) : null}
+      {screen.mapping ? <Columns screen={screen} mapping={screen.mapping} /> : null}
       <nav aria-label={t("outcome")} className={`mb-4 w-fit max-w-full flex-wrap ${segmentsClasses}`}>
         {report.kinds.map(({ text, count, url, isShown }) => (
           <a
@@ -73,6 +65,27 @@ export function ImportReportPanel({ screen, report }: ReportProps) {
       </div>
       <Pages report={report} />
     </>
+  );
+}
+
+/** The columns of the file and what each is taken for; open while some of them are left out. */
+function Columns({ screen, mapping }: ComponentProps<typeof ImportMappingForm>) {
+  const t = useTranslations("admin.import");
+  const left = mapping.columns.filter(({ value }) => value === "").map(({ heading }) => heading);
+  return (
+    <details open={left.length > 0} className="mb-4 rounded-lg border border-border bg-card px-4 py-3">
+      <summary className="cursor-pointer rounded-sm font-medium focus-visible:focus-ring">
+        {t("mapping")}
+        <span className="ml-2 font-normal text-pretty text-muted-foreground">
+          {left.length > 0
+            ? t("leftOut", { count: left.length, columns: left.join(", ") })
+            : t("allKnown", { count: mapping.columns.length })}
+        </span>
+      </summary>
+      <div className="mt-3 max-w-2xl">
+        <ImportMappingForm screen={screen} mapping={mapping} />
+      </div>
+    </details>
   );
 }
 
