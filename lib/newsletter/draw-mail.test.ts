@@ -7,6 +7,7 @@ import { useTestDatabase } from "#test/test-database";
 import { worked } from "#test/worked";
 import { drawMail } from "./draw-mail.ts";
 import { drawnOf, jana, linked, newIssue, newList, paragraph } from "./drawing-fixture.ts";
+import { calledInCzech } from "./merge-fields.ts";
 import { prepareMails } from "./prepare-mails.ts";
 import { newsletterLinks } from "./tables.ts";
 
@@ -31,6 +32,31 @@ describe("a subscriber", () => {
     const recipient = { ...jana, name: null };
     const { text } = await drawnOf([paragraph("Hello, {name}! Dear {name| milý příteli }.")], { recipient });
     expect(text).toContain("Hello! Dear milý příteli.");
+  });
+
+  test("is called in the Czech vocative by a Czech issue, and by name by any other", async () => {
+    const recipient = { ...jana, name: "Jana Nováková" };
+    const greeting = [paragraph("Dobrý den, {osloveni|čtenáři}!")];
+    const czech = { issue: { language: "cs" }, recipient };
+    expect((await drawnOf(greeting, czech)).text).toContain("Dobrý den, Jano Nováková!");
+    const english = { issue: { slug: "english" }, list: { key: "english" }, recipient };
+    expect((await drawnOf(greeting, english)).text).toContain("Dobrý den, Jana Nováková!");
+  });
+
+  test.each([
+    ["Petr", "Petře"],
+    ["Honza", "Honzo"],
+    ["Marek Němec", "Marku Němče"],
+    ["Jiří Svoboda", "Jiří Svobodo"],
+    ["Dagmar Veselá", "Dagmar Veselá"],
+    ["Eliška Krejčí", "Eliško Krejčí"],
+    ["Ing. Jan Novák", "Ing. Jan Novák"],
+    ["Jana Smith", "Jana Smith"],
+    ["jana", "jana"],
+    ["Łukasz Wójcik", "Łukasz Wójcik"],
+    ["Spolek přátel žehu", "Spolek přátel žehu"],
+  ])("named %s is called %s: only a name that is certain changes", (name, called) => {
+    expect(calledInCzech(name)).toBe(called);
   });
 
   test.each(["<b>J</b>", "win at https://evil.example", "www.evil.example", "a@evil.example", "evil.com/x"])(

@@ -1,9 +1,10 @@
 import type { RowOf } from "../kernel/module/define-module.ts";
 import { escapeHtml } from "../kernel/rich-text/escape-html.ts";
-import { harmlessLeaveAddress, leaveAddressOf } from "./mail-addresses.ts";
+import { harmlessLeaveAddress, leaveAddressOf } from "./addresses.ts";
 import { leaveHeaders } from "./mail-headers.ts";
 import type { Hole } from "./mail-template.ts";
 import { fill } from "./mail-template.ts";
+import { calledInCzech } from "./merge-fields.ts";
 import type { newsletter } from "./newsletter.ts";
 import type { newsletterLists } from "./newsletter-lists.ts";
 import type { PreparedMails } from "./prepare-mails.ts";
@@ -12,9 +13,12 @@ import type { PreparedMails } from "./prepare-mails.ts";
 export function drawMail(prepared: PreparedMails, recipient: MailRecipient): DrawnMail {
   const isSent = prepared.purpose === "sending";
   const leaveUrl = isSent ? leaveAddressOf(recipient.key, prepared.newsletterId) : harmlessLeaveAddress();
-  const own = { name: nameToSay(recipient.name), email: recipient.email, leaveLink: leaveUrl };
+  const name = nameToSay(recipient.name);
+  const called = prepared.language === "cs" ? calledInCzech(name) : name;
+  const own = { name, called, email: recipient.email, leaveLink: leaveUrl };
   const escaped = {
     name: escapeHtml(own.name),
+    called: escapeHtml(own.called),
     email: escapeHtml(own.email),
     leaveLink: escapeHtml(own.leaveLink),
   };
@@ -28,9 +32,9 @@ export function drawMail(prepared: PreparedMails, recipient: MailRecipient): Dra
 }
 
 /** Returns the text of a hole; undefined where the name is unknown. Spaces and commas need no escaping. */
-function said(hole: Hole, own: Readonly<Record<Hole["is"], string>>): string | undefined {
+function said(hole: Hole, own: Readonly<Record<Hole["is"] | "called", string>>): string | undefined {
   if (hole.is !== "name") return own[hole.is];
-  return own.name === "" ? undefined : hole.lead + own.name;
+  return own.name === "" ? undefined : hole.lead + (hole.isCall ? own.called : own.name);
 }
 
 function fallbackOf(hole: Hole): string {

@@ -2,7 +2,7 @@ import { randomToken } from "../platform/random.ts";
 
 /** Part that differs from mail to mail. */
 export type Hole =
-  | { readonly is: "name"; readonly lead: string; readonly fallback: string }
+  | { readonly is: "name"; readonly isCall: boolean; readonly lead: string; readonly fallback: string }
   | { readonly is: "email" }
   | { readonly is: "leaveLink" };
 

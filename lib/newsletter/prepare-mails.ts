@@ -18,9 +18,8 @@ import { randomToken } from "../platform/random.ts";
 import { defaultLanguage, isKnownLanguage } from "../platform/site-languages.ts";
 import { mailSender } from "../settings/mail-settings.ts";
 import { tieDocument } from "../website/ties.ts";
-import { issueAddress } from "./addresses.ts";
+import { issueAddress, linkAddress, openAddress } from "./addresses.ts";
 import type { MailedList, MailedNewsletter, MailPurpose, MailSender } from "./draw-mail.ts";
-import { linkAddress, openAddress } from "./mail-addresses.ts";
 import { newsletterHeaders } from "./mail-headers.ts";
 import { loadSurroundings } from "./mail-surroundings.ts";
 import { type MailTemplate, newPunch, type Punch } from "./mail-template.ts";
@@ -30,6 +29,7 @@ import { newsletterLinks } from "./tables.ts";
 /** The mails of an issue, rendered except for the parts that differ between recipients. */
 export interface PreparedMails extends MailSender {
   readonly newsletterId: number;
+  readonly language: Language;
   readonly purpose: MailPurpose;
   readonly subject: MailTemplate;
   readonly html: MailTemplate;
@@ -70,6 +70,7 @@ export async function prepareMails(
   const html = await links.settle(drawn, connection, id);
   return {
     newsletterId: id,
+    language,
     purpose,
     ...(await senderOf(list, frame.site.name)),
     subject: punch.cut(frame.subject),
