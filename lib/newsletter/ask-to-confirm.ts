@@ -4,11 +4,10 @@ import type { Language } from "../platform/i18n/languages.ts";
 import { hashOfToken, randomToken } from "../platform/random.ts";
 import { newsletterUrl } from "./addresses.ts";
 import { titlesOf } from "./list-title.ts";
-import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { newsletterSubscribers, type Subscriber } from "./newsletter-subscribers.ts";
 import { storeConfirmation } from "./queries/confirmations.ts";
 import { addConsent } from "./queries/consents.ts";
 import type { NewsletterList } from "./queries/open-lists.ts";
-import type { Subscriber } from "./subscriber.ts";
 
 /** Lifetime of the link in a mail that asks whether someone wanted to subscribe. */
 const confirmationDays = 7;

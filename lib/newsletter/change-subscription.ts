@@ -3,12 +3,11 @@ import { write } from "../kernel/engine/write.ts";
 import type { ChangeContext } from "../kernel/module/behaviour.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { LeavingToken } from "./addresses.ts";
-import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { newsletterSubscribers, type Subscriber } from "./newsletter-subscribers.ts";
 import type { Consent } from "./queries/consents.ts";
 import { addConsent, hasLeftBy, lastTurn } from "./queries/consents.ts";
 import { countLeft, listOfNewsletter } from "./queries/leaving.ts";
 import { listOpenNewsletterLists, newsletterListsByIds } from "./queries/open-lists.ts";
-import type { Subscriber } from "./subscriber.ts";
 import { mayReturn, subscriberOfKey } from "./subscriber.ts";
 
 /** Change that a person requests to their own subscription. */

@@ -1,14 +1,11 @@
 import type { Row } from "../kernel/engine/form/encode.ts";
 import type { ChangeContext } from "../kernel/module/behaviour.ts";
-import type { RowOf } from "../kernel/module/define-module.ts";
 import { nameOfAdmin } from "../kernel/queries/audit-log.ts";
 import { newsletterErasures } from "./newsletter-erasures.ts";
-import type { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import type { Subscriber } from "./newsletter-subscribers.ts";
 import { suppressionHash, suppressionOf } from "./queries/bounces.ts";
 import { consentsOf } from "./queries/consents.ts";
 import { emptyRecipients, forgetMailsTo } from "./queries/subscribers.ts";
-
-type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 /**
  * Erases all data that names a person except the subscriber itself, who is deleted next, and writes a receipt. The

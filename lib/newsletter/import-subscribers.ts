@@ -1,15 +1,13 @@
 import type { Values } from "../kernel/engine/form/decode.ts";
 import type { Issue } from "../kernel/engine/form/issue.ts";
 import type { Behaviour, ImportNote } from "../kernel/module/behaviour.ts";
-import type { RowOf } from "../kernel/module/define-module.ts";
 import type { ImportColumns, ImportSettings } from "./import-settings.ts";
-import type { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import type { newsletterSubscribers, Subscriber } from "./newsletter-subscribers.ts";
 import { suppressionOf } from "./queries/bounces.ts";
 import { addConsent } from "./queries/consents.ts";
 import { queueAsking } from "./sign-up-confirmation.ts";
 import { tagsOf, tagsText } from "./subscriber-values.ts";
 
-type Subscriber = RowOf<typeof newsletterSubscribers>;
 type Importing = Required<Behaviour<typeof newsletterSubscribers>>;
 type Line = Parameters<Importing["importLine"]>[0];
 

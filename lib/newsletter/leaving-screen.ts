@@ -9,6 +9,7 @@ import type { FormSender } from "../website/submissions/form-sender.ts";
 import type { LeavingToken } from "./addresses.ts";
 import { leavingToken } from "./addresses.ts";
 import { listDescription, listTitle } from "./list-title.ts";
+import type { Subscriber } from "./newsletter-subscribers.ts";
 import { lastTurn } from "./queries/consents.ts";
 import { listOfNewsletter } from "./queries/leaving.ts";
 import type { NewsletterList } from "./queries/open-lists.ts";
@@ -17,7 +18,6 @@ import type { NewsletterScreen, ScreenButton } from "./screen.ts";
 import { inLanguages, stepAddress } from "./screen.ts";
 import type { Returned } from "./sign-up-screens.ts";
 import { linkForm } from "./sign-up-screens.ts";
-import type { Subscriber } from "./subscriber.ts";
 import { mayReturn, subscriberOfKey } from "./subscriber.ts";
 
 /** Results of the last step, which the address carries after it. */

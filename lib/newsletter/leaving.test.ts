@@ -22,8 +22,7 @@ import {
   postJson,
   subscriber,
 } from "./newsletter.fixture.ts";
-import { newsletterSubscribers } from "./newsletter-subscribers.ts";
-import type { Subscriber } from "./subscriber.ts";
+import { newsletterSubscribers, type Subscriber } from "./newsletter-subscribers.ts";
 import { newsletterConsents } from "./tables.ts";
 
 let news: number;

@@ -1,14 +1,11 @@
 import { deleteBeside } from "../kernel/engine/beside.ts";
 import type { Row } from "../kernel/engine/form/encode.ts";
 import type { ActionOutcome, ChangeContext } from "../kernel/module/behaviour.ts";
-import type { RowOf } from "../kernel/module/define-module.ts";
 import { withLinks } from "../kernel/queries/links.ts";
-import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { newsletterSubscribers, type Subscriber } from "./newsletter-subscribers.ts";
 import { moveKeys } from "./queries/keys.ts";
 import { emptyRecipients, moveBelongings, personById } from "./queries/subscribers.ts";
 import { tagsOf, tagsText } from "./subscriber-values.ts";
-
-type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 /**
  * Merges two subscribers: the target keeps its address and status, and gets the lists, tags, consents and mails of

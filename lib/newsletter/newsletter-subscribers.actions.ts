@@ -1,7 +1,6 @@
 import { database } from "#db/client";
 import { deleteBeside } from "#lib/kernel/engine/beside";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
-import type { RowOf } from "#lib/kernel/module/define-module";
 import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { translator } from "#lib/platform/i18n/translator";
@@ -11,7 +10,7 @@ import { erasePerson } from "./erase-person.ts";
 import { importBehaviour } from "./import-subscribers.ts";
 import { mergeSubscribers } from "./merge-subscribers.ts";
 import { newsletterErasures } from "./newsletter-erasures.ts";
-import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { newsletterSubscribers, type Subscriber } from "./newsletter-subscribers.ts";
 import { suppress, suppressionOf } from "./queries/bounces.ts";
 import { agreementsOf } from "./queries/subscribers.ts";
 import { relatedToSubscriber } from "./related-to-subscriber.ts";
@@ -33,8 +32,6 @@ const exported: NonNullable<Behaviour<typeof newsletterSubscribers>["exported"]>
     );
   },
 };
-
-type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 /** Behaviour of subscribers: their dates follow their status, their consents are recorded, and they can be erased. */
 export const newsletterSubscribersBehaviour: Behaviour<typeof newsletterSubscribers> = {

@@ -1,7 +1,7 @@
 import { derivedCount, derivedMoment, derivedOption, derivedSecret } from "#lib/kernel/fields/derived";
 import { email } from "#lib/kernel/fields/email";
 import { toggle } from "#lib/kernel/fields/toggle";
-import { defineModule } from "#lib/kernel/module/define-module";
+import { defineModule, type RowOf } from "#lib/kernel/module/define-module";
 import { choice } from "../kernel/fields/choice.ts";
 import { optional } from "../kernel/fields/field.ts";
 import { siteLanguage } from "../kernel/fields/languages.ts";
@@ -54,3 +54,5 @@ export const newsletterSubscribers = defineModule({
 });
 
 export const newsletterSubscribersTable = newsletterSubscribers.table;
+
+export type Subscriber = RowOf<typeof newsletterSubscribers>;

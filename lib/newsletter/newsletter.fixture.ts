@@ -17,11 +17,11 @@ import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import type { MailDriver, Message } from "../mail/drivers/driver.ts";
 import { followGivenUp } from "../mail/given-up.ts";
 import { followRefusedConfirmation } from "./bounces/settle-report.ts";
-import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { newsletterSubscribers, type Subscriber } from "./newsletter-subscribers.ts";
 import { type NewsletterScreen, screens } from "./screen.ts";
 import { askImportedJob } from "./sign-up-confirmation.ts";
 import { signUpJob } from "./store-sign-up.ts";
-import { type Subscriber, subscriberOfEmail } from "./subscriber.ts";
+import { subscriberOfEmail } from "./subscriber.ts";
 import { newsletterConsents, newsletterRecipients } from "./tables.ts";
 
 const varDirectory = mkdtempSync(join(tmpdir(), "redakce-newsletter-"));

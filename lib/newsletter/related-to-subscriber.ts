@@ -1,13 +1,10 @@
 import { database } from "#db/client";
 import type { RelatedRecords } from "../kernel/module/behaviour.ts";
-import type { RowOf } from "../kernel/module/define-module.ts";
 import { newsletter } from "./newsletter.ts";
-import type { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import type { Subscriber } from "./newsletter-subscribers.ts";
 import type { Consent } from "./queries/consents.ts";
 import { consentsOf } from "./queries/consents.ts";
 import { countIssuesOf, issuesSentTo, namesOfLists } from "./queries/subscribers.ts";
-
-type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 /** Reads what someone agreed to, and the last issues that were to go there. */
 export async function relatedToSubscriber({ id }: Subscriber): Promise<readonly RelatedRecords[]> {

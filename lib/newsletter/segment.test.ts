@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const name of ["first", "second", "third"]) await createRecord(lists, { name, key: name }, null);
 });
 
-interface Subscriber {
+interface Person {
   readonly status: "active" | "pending" | "unsubscribed";
   readonly language: "en" | "cs";
   readonly lists: readonly number[];
@@ -44,7 +44,7 @@ const issues = [
 const lastOfList: Readonly<Record<number, number | undefined>> = { 1: 1, 2: 3, 3: undefined };
 
 const tag = fc.constantFrom("člen", "dárce", "dárce krve", "len", "a%", "host");
-const subscriber: fc.Arbitrary<Subscriber> = fc.record({
+const subscriber: fc.Arbitrary<Person> = fc.record({
   status: fc.constantFrom("active", "active", "active", "pending", "unsubscribed"),
   language: fc.constantFrom("en", "cs"),
   lists: fc.uniqueArray(fc.constantFrom(1, 2, 3)),
@@ -66,7 +66,7 @@ const hour = 3_600_000;
 const midnight = new Date("2026-03-28T23:00:00Z").getTime();
 const moment = (hours: number) => new Date(midnight + hours * hour);
 
-async function store(subscribers: readonly Subscriber[]): Promise<void> {
+async function store(subscribers: readonly Person[]): Promise<void> {
   for (const each of [recordLinks, newsletterRecipients, table, newsletter.table])
     await database().delete(each).run();
   for (const [index, { list, status, day }] of issues.entries()) {
@@ -114,7 +114,7 @@ async function store(subscribers: readonly Subscriber[]): Promise<void> {
 }
 
 /** Checks the same condition in plain code for one subscriber. */
-function getsIt(one: Subscriber, { list, toLanguage, toSince, toTag, toMissedLast }: Segment): boolean {
+function getsIt(one: Person, { list, toLanguage, toSince, toTag, toMissedLast }: Segment): boolean {
   if (list === null || one.status !== "active" || one.isTrashed || !one.lists.includes(list)) return false;
   const day = localFromInstant(moment(one.confirmed ?? one.created)).slice(0, 10);
   const asked = tagsOf(toTag);

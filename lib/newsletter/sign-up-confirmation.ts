@@ -10,7 +10,7 @@ import type { ChangeContext } from "../kernel/module/behaviour.ts";
 import { hashOfToken } from "../platform/random.ts";
 import { askToConfirm } from "./ask-to-confirm.ts";
 import { titlesOf } from "./list-title.ts";
-import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { newsletterSubscribers, type Subscriber } from "./newsletter-subscribers.ts";
 import { release, suppressionOf } from "./queries/bounces.ts";
 import type { SubscriptionConfirmation } from "./queries/confirmations.ts";
 import { findConfirmation, forgetConfirmations, useConfirmation } from "./queries/confirmations.ts";
@@ -19,7 +19,6 @@ import { unconfirmedSubscribers } from "./queries/leaving.ts";
 import { newsletterListsByIds } from "./queries/open-lists.ts";
 import { mayBeWritten } from "./sign-up-limits.ts";
 import { consentWording } from "./sign-up-wording.ts";
-import type { Subscriber } from "./subscriber.ts";
 import { maySubscribe, subscriberById } from "./subscriber.ts";
 
 /** State of a link that asks whether someone wanted to subscribe. */

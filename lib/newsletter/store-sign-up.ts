@@ -7,11 +7,11 @@ import { defineJob, type RunContext } from "../jobs/define-job.ts";
 import { newsletterUrl } from "./addresses.ts";
 import { askToConfirm } from "./ask-to-confirm.ts";
 import { listTitle } from "./list-title.ts";
-import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { newsletterSubscribers, type Subscriber } from "./newsletter-subscribers.ts";
 import { type NewsletterList, newsletterListsByIds } from "./queries/open-lists.ts";
 import { signUpWork } from "./receive-sign-up.ts";
 import { mayBeWritten } from "./sign-up-limits.ts";
-import { maySubscribe, type Subscriber, subscriberOfEmail } from "./subscriber.ts";
+import { maySubscribe, subscriberOfEmail } from "./subscriber.ts";
 
 export const signUpJob = defineJob({ ...signUpWork, handler: storeSignUp });
 

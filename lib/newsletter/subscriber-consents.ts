@@ -1,10 +1,8 @@
 import type { ChangeContext } from "../kernel/module/behaviour.ts";
-import type { RowOf } from "../kernel/module/define-module.ts";
-import type { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import type { Subscriber } from "./newsletter-subscribers.ts";
 import { addConsent } from "./queries/consents.ts";
 import type { newsletterConsents } from "./tables.ts";
 
-type Subscriber = RowOf<typeof newsletterSubscribers>;
 type Kind = (typeof newsletterConsents)["$inferSelect"]["kind"];
 
 /**

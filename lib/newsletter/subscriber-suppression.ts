@@ -1,11 +1,8 @@
 import type { Issue } from "../kernel/engine/form/issue.ts";
 import type { ActionOutcome, ChangeContext } from "../kernel/module/behaviour.ts";
-import type { RowOf } from "../kernel/module/define-module.ts";
-import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { newsletterSubscribers, type Subscriber } from "./newsletter-subscribers.ts";
 import type { SuppressionReason } from "./queries/bounces.ts";
 import { release, suppress, suppressionOf } from "./queries/bounces.ts";
-
-type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 /**
  * Returns issues for a suppressed address that would become active, and for an active subscriber who would get such

@@ -1,6 +1,5 @@
 import type { Issue } from "../kernel/engine/form/issue.ts";
-import type { RowOf } from "../kernel/module/define-module.ts";
-import type { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import type { Subscriber } from "./newsletter-subscribers.ts";
 
 /** Tags out of a text with commas between them: lower case, each once, in the order in which they were written. */
 export function tagsOf(text: string | null | undefined): readonly string[] {
@@ -26,8 +25,6 @@ export function tagIssues(values: { tags?: string | null }): readonly Issue[] {
 }
 
 const longest = 300;
-
-type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 /** Adds the dates that go with a change of status, unless the change sets them itself. */
 export function keepDates(values: Partial<Subscriber>, before: Subscriber | undefined, now: Date): void {

@@ -1,18 +1,15 @@
 import type { Connection } from "#db/client";
 import { database } from "#db/client";
 import { rowById } from "../kernel/engine/read.ts";
-import type { RowOf } from "../kernel/module/define-module.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { listTitle } from "./list-title.ts";
-import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { newsletterSubscribers, type Subscriber } from "./newsletter-subscribers.ts";
 import { suppressionOf } from "./queries/bounces.ts";
 import { consentsOf } from "./queries/consents.ts";
 import { subscriberIdOfKey } from "./queries/keys.ts";
 import { subscriberIdOfEmail } from "./queries/leaving.ts";
 import { newsletterListsByIds } from "./queries/open-lists.ts";
 import { stepAddress } from "./screen.ts";
-
-export type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 /** Returns a subscriber together with their lists. */
 export async function subscriberById(connection: Connection, id: number): Promise<Subscriber | undefined> {

@@ -4,13 +4,12 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/client";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord } from "#lib/kernel/engine/save";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { createList, sendIssue } from "#lib/newsletter/newsletter-fixture";
-import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { newsletterSubscribers, type Subscriber } from "#lib/newsletter/newsletter-subscribers";
 import { newsletterRecipients } from "../tables.ts";
 
 export const subscribers = newsletterSubscribers as unknown as AnyModule;
-export type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 /** Creates a person who gets newsletters, for a test. */
 export async function subscribe(

@@ -1,7 +1,6 @@
 import { rowById } from "#lib/kernel/engine/read";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
-import type { RowOf } from "#lib/kernel/module/define-module";
-import { newsletterSubscribers } from "../newsletter-subscribers.ts";
+import { newsletterSubscribers, type Subscriber } from "../newsletter-subscribers.ts";
 import type { RecipientRow } from "../queries/bounces.ts";
 import { lastOutcomes, noteSuppressed, suppress } from "../queries/bounces.ts";
 
@@ -75,8 +74,6 @@ async function subscriberOf(
   const row = (await rowById(tx, newsletterSubscribers, subscriberId)) as Subscriber | undefined;
   return row?.email === email ? row : undefined;
 }
-
-type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 /** Counts at most one more than the known failures: a person who was allowed in again starts from none. */
 async function countInARow({ id, bounces }: Subscriber, { tx }: ChangeContext): Promise<number> {

@@ -3,7 +3,8 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
-import { recipientBy, type Subscriber, sample, sendTo, subscribe, subscriberBy } from "./bounces-fixture.ts";
+import type { Subscriber } from "../newsletter-subscribers.ts";
+import { recipientBy, sample, sendTo, subscribe, subscriberBy } from "./bounces-fixture.ts";
 import { webhookSignature } from "./webhook.ts";
 
 vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
