@@ -71,7 +71,11 @@ function Letter({ frame, document, mail }: NewsletterMailProps) {
   return (
     <Page ground="paper">
       <Masthead frame={frame} mail={mail} />
-      <Section tdClassName="sheet-inside line" style={{ borderTop: rule, padding: "30px 32px 4px" }}>
+      <Section
+        className="line"
+        tdClassName="sheet-inside"
+        style={{ borderTop: rule, padding: "30px 32px 4px" }}
+      >
         <h1 className="newsletter-heading ink" style={{ ...heading, ...headingSizes[2], margin: "0 0 18px" }}>
           {frame.subject}
         </h1>
