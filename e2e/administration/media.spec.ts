@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { coloured } from "#lib/files/library/pdf-fixture";
+import { coloured } from "#lib/files/library/file-samples-fixture";
 import { untilAwake } from "../support/awake.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { expect, test } from "../support/fixtures.ts";

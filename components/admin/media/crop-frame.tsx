@@ -8,7 +8,7 @@ import "./crop-frame.css";
 import { useEffect } from "react";
 import { Button } from "#components/ui/button";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import { formNumber, inputOf, writeNumber } from "./form-numbers.ts";
+import { formNumber, inputOf, writeNumber } from "./focal-editor.tsx";
 
 /**
  * Shows the whole picture with a frame around what visitors see, moved and resized by the pointer or the arrow keys,

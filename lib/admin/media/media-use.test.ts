@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { database } from "#db/client";
 import { adminOfSession } from "#lib/accounts/current-admin";
 import { findSession } from "#lib/accounts/session";
+import type { FileType } from "#lib/files/library/detect-format";
 import { samples } from "#lib/files/library/file-samples-fixture";
 import { replaceContent } from "#lib/files/library/former-file";
 import { mediaModule } from "#lib/files/library/media-module";
 import { serveMedia } from "#lib/files/library/serve";
 import { storeFile } from "#lib/files/library/store";
+import { mediaTable } from "#lib/files/media";
 import { findMedia, type MediaRow } from "#lib/files/queries";
 import { contentOf } from "#lib/files/store/content";
 import { readRecord } from "#lib/kernel/engine/read";
@@ -232,3 +235,41 @@ test("the history tells a picture by its name, and one that is gone by its key",
   expect(await textInWords(pages, "image", key, "en")).toBe("305f72.png");
   expect(await textInWords(pages, "image", "0123456789abcdef", "en")).toBe("0123456789abcdef");
 });
+
+test("what is turned, cut and centred is asked of pictures alone", async () => {
+  const pictures = await askedOf("picture");
+  expect(pictures.groups).toEqual(["About the file", "Focal point", "Rotate and crop"]);
+  expect(pictures.fields).toEqual(expect.arrayContaining(["alt_en", "decorative", "focalX", "cropLeft"]));
+  for (const type of ["document", "sound", "film"] as const) {
+    const others = await askedOf(type);
+    expect(others.groups).toEqual(["About the file"]);
+    expect(others.fields).toEqual(["name", "alt_en", "alt_cs", "caption", "folder", "credit", "takenAt"]);
+  }
+});
+
+test("nobody turns a sound by going round its form", async () => {
+  const id = await file("sound");
+  const turned = { name: "Song", rotation: "90", focalX: "0.1", version: "1" };
+  expect(await updateRecord(mediaModule(), id, turned, null)).toMatchObject({
+    outcome: "saved",
+    row: { name: "Song", rotation: "0", focalX: 0.5 },
+  });
+});
+
+async function file(type: FileType): Promise<number> {
+  const saved = await createRecord(mediaModule(), { name: `A ${type}` }, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  await database().update(mediaTable).set({ type }).run();
+  return Number(saved.row.id);
+}
+
+async function askedOf(type: FileType) {
+  const admin = await adminOf(await clientWith(["media"]));
+  const given = { prefilled: {}, notice: undefined };
+  const form = await loadForm(mediaModule(), await file(type), admin, "en", given);
+  const { main = [], side = [] } = form ?? {};
+  return {
+    groups: side.map(({ heading }) => heading),
+    fields: [...main, ...side.flatMap(({ fields }) => fields)].map(({ name }) => name),
+  };
+}

@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
+import { samples } from "#lib/files/library/file-samples-fixture";
 import { forgetOldFormers, formerFileOf, replaceContent } from "#lib/files/library/former-file";
 import { mediaModule } from "#lib/files/library/media-module";
 import { serveMedia } from "#lib/files/library/serve";
@@ -13,10 +14,14 @@ import { contentOf } from "#lib/files/store/content";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { purgeRecord, removeRecord } from "#lib/kernel/engine/trash";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
+import { signedInWith } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 
+const { GET } = await import(resolve("app/api/admin/[page]/[id]/file/route.ts"));
+
 vi.mock("next/headers", () => import("#test/bare-request"));
+vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-former-"));
 vi.stubEnv("VAR_DIR", directory);
@@ -27,8 +32,8 @@ beforeEach(async () => {
   rmSync(join(directory, "uploads"), { recursive: true, force: true });
 });
 
-async function picture(background: string): Promise<Uint8Array> {
-  const bytes = sharp({ create: { width: 800, height: 400, channels: 3, background } });
+async function picture(background: string, width = 800, height = 400): Promise<Uint8Array> {
+  const bytes = sharp({ create: { width, height, channels: 3, background } });
   return new Uint8Array(await bytes.png().toBuffer());
 }
 
@@ -41,7 +46,7 @@ async function store(bytes: Uint8Array) {
 const replace = (id: number, bytes: Uint8Array) =>
   replaceContent(contentOf(bytes), "other.png", { id, adminId: null });
 const originals = () => readdirSync(join(directory, "uploads")).filter((name) => name !== "variants");
-const [red, blue, green] = await Promise.all(["#f00", "#00f", "#0f0"].map(picture));
+const [red, blue, green] = await Promise.all(["#f00", "#00f", "#0f0"].map((colour) => picture(colour)));
 if (!red || !blue || !green) throw new Error("There are three pictures.");
 
 async function colourOf(key: string): Promise<readonly number[]> {
@@ -107,4 +112,34 @@ test("it is taken back only by who may replace files, and only where there is on
   expect((await (await clientWith(["media.update"])).post("/ADMIN/en/media/99/takeBackFile")).status).toBe(
     404,
   );
+});
+
+async function get(id: number, query = "", permissions = ["media.read"]): Promise<Response> {
+  const { cookie } = await signedInWith(permissions);
+  const request = new Request(`http://localhost:3000/ADMIN/media/${id}/file${query}`, {
+    headers: { cookie },
+  });
+  return GET(request, { params: Promise.resolve({ page: "media", id: String(id) }) });
+}
+
+async function sizeOf(answer: Response): Promise<readonly number[]> {
+  const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+  return [width, height];
+}
+
+test("a picture that is cut is seen whole by who cuts it, turned as they choose, and by nobody else", async () => {
+  const { id, key } = await store(await picture("#7a9c54", 2000, 1000));
+  await updateRecord(mediaModule(), id, { rotation: "90", cropLeft: "50", version: "1" }, null);
+  expect(await sizeOf(await get(id))).toEqual([960, 480]);
+  expect(await sizeOf(await get(id, "?turned=270"))).toEqual([960, 1920]);
+  expect(await sizeOf(await get(id, "?turned=45"))).toEqual([960, 480]);
+  const shown = await serveMedia(new Request("http://localhost/"), key, "640.webp");
+  expect(await sizeOf(shown)).toEqual([500, 2000]);
+  expect((await get(id, "", ["pages.read"])).status).toBe(403);
+});
+
+test("what is no picture is not there", async () => {
+  const { id } = await store(samples.mp3);
+  expect((await get(id)).status).toBe(404);
+  expect((await get(99)).status).toBe(404);
 });

@@ -3,9 +3,9 @@ import { searchableColumns } from "#lib/kernel/listing/searchable";
 import { completeMedia, type MediaRow, unreadMedia } from "../queries.ts";
 import { hashOf } from "../store/content.ts";
 import { originalName, originals } from "./directories.ts";
+import { takenAt } from "./inspect-file.ts";
 import { mediaModule } from "./media-module.ts";
 import { extensionOf } from "./public-name.ts";
-import { takenAt } from "./taken-at.ts";
 
 const batch = 20;
 

@@ -5,13 +5,15 @@ import type { MediaLimits } from "#lib/settings/media-limits";
 import { mediaLimits } from "#lib/settings/media-limits";
 import type { FileContent } from "../store/content.ts";
 import { decoding, largestDecoding, memoryToDecode, sharp } from "./decoding.ts";
-import type { FileType, FormatRefusal } from "./detect-format.ts";
-import { detectFormat, largestFile, signedFormat } from "./detect-format.ts";
-import type { PictureKind } from "./kinds.ts";
-import { hasPictureSignature, pictureKinds } from "./kinds.ts";
+import type { FileType, FormatRefusal, PictureKind } from "./detect-format.ts";
+import {
+  detectFormat,
+  hasPictureSignature,
+  largestFile,
+  pictureKinds,
+  signedFormat,
+} from "./detect-format.ts";
 import type { StoreOutcome } from "./store.ts";
-import type { CaptureTime } from "./taken-at.ts";
-import { takenAt } from "./taken-at.ts";
 
 /** Facts about a file, taken from its content. */
 export interface ContentFacts {
@@ -186,4 +188,34 @@ export function refusalText(
         .map(({ code }) => translator(language, "validation")(code as "pattern"))
         .join(" ");
   }
+}
+
+/** When a photograph was taken, by its camera's clock. */
+interface CaptureTime {
+  /** Such as `2026-07-15`. */
+  readonly day: string;
+  /** Such as `14:03:22`. */
+  readonly time: string;
+}
+
+/** When a photograph was taken, as its camera wrote it (Exif 2.3, 4.6.5), or null. */
+export async function takenAt(bytes: Uint8Array): Promise<CaptureTime | null> {
+  const exif = await decoding(0, async () => exifOf(bytes));
+  const written = exif
+    ?.toString("latin1")
+    .matchAll(/((?:19|20)\d\d):([01]\d):([0-3]\d) ((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)\0/g);
+  const times = [...(written ?? [])].map(([, year, month, day, time]) => `${year}-${month}-${day} ${time}`);
+  // The earliest of the times in it: the others say when someone changed the file.
+  const first = times.filter(isOfCalendar).sort()[0];
+  const [day, time] = first?.split(" ") ?? [];
+  return day === undefined || time === undefined ? null : { day, time };
+}
+
+async function exifOf(bytes: Uint8Array): Promise<Buffer | undefined> {
+  return (await sharp(bytes, { limitInputPixels: false }).metadata()).exif;
+}
+
+function isOfCalendar(time: string): boolean {
+  const day = time.slice(0, 10);
+  return new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
 }

@@ -13,12 +13,11 @@ import { contentOf, hashOf } from "../store/content.ts";
 import { moveToBucket } from "../store/file-store.ts";
 import { openEither } from "../tool/roots.ts";
 import { arrivingDirectory } from "./directories.ts";
-import { samples } from "./file-samples-fixture.ts";
+import { coloured, samples } from "./file-samples-fixture.ts";
 import { replaceContent } from "./former-file.ts";
 import { arrivingFile, findArrived, findArriving, storeArrived } from "./large.ts";
 import { mediaModule } from "./media-module.ts";
 import { drawMissingPreviews } from "./pdf.ts";
-import { coloured } from "./pdf-fixture.ts";
 import { serveMedia } from "./serve.ts";
 import { storeFile } from "./store.ts";
 

@@ -7,10 +7,9 @@ import { mediaBehaviour } from "#lib/files/media.actions";
 import { completeMedia, findMedia } from "#lib/files/queries";
 import { useTestDatabase } from "#test/test-database";
 import { contentOf } from "../store/content.ts";
-import { samples } from "./file-samples-fixture.ts";
+import { coloured, locked, pdf, samples } from "./file-samples-fixture.ts";
 import { replaceContent } from "./former-file.ts";
 import { drawFirstPage, drawMissingPreviews } from "./pdf.ts";
-import { coloured, locked, pdf } from "./pdf-fixture.ts";
 import { serveMedia } from "./serve.ts";
 import { storeFile } from "./store.ts";
 

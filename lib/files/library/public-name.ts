@@ -1,6 +1,5 @@
 import { slugify } from "#lib/platform/slug";
-import { formats } from "./detect-format.ts";
-import { kindOfMime } from "./kinds.ts";
+import { formats, kindOfMime } from "./detect-format.ts";
 
 interface Named {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
 import { pictureWidths } from "#lib/kernel/rich-text/render-picture";
 import { findMedia, type MediaRow } from "../queries.ts";
+import { mayMove } from "./detect-format.ts";
 import { originalName, originals } from "./directories.ts";
 import { fingerprintOf, parseVariant, shownPart, type VariantRequest } from "./fingerprint.ts";
-import { mayMove } from "./kinds.ts";
 import { hasPreview } from "./pdf.ts";
 import { extensionOf, fileName } from "./public-name.ts";
 import {

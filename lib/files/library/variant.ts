@@ -4,11 +4,11 @@ import { pictureWidths } from "#lib/kernel/rich-text/render-picture";
 import type { MediaRow } from "../queries.ts";
 import { replaceFile } from "../store/content.ts";
 import { decoding, memoryToDecode, sharp } from "./decoding.ts";
+import { kindOfMime } from "./detect-format.ts";
 import { makeDirectories, originalName, originals, pageName, variantFile } from "./directories.ts";
 import type { VariantFormat, VariantRequest } from "./fingerprint.ts";
 import { fingerprintOf, isAsUploaded, isEdited, shownPart } from "./fingerprint.ts";
 import { drawingWidth, maxPicturePixels } from "./inspect-file.ts";
-import { kindOfMime } from "./kinds.ts";
 import { hasPreview, pageWidth } from "./pdf.ts";
 
 const beingMade = new Map<string, Promise<void>>();
