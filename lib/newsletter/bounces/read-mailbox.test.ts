@@ -68,8 +68,8 @@ test("a folder of files and a Maildir are read alike", async () => {
   for (const name of ["cur", "new", "tmp"]) mkdirSync(join(folder, name));
   writeFileSync(join(folder, "1.EML"), letter);
   writeFileSync(join(folder, "notes.txt"), letter);
-  writeFileSync(join(folder, "cur", "1780300802.M1P2.host:2,S"), letter);
-  writeFileSync(join(folder, "new", "1780300803.M1P2.host"), letter);
+  writeFileSync(join(folder, "cur", "1780300772.M1P2.host:2,S"), letter);
+  writeFileSync(join(folder, "new", "1780300773.M1P2.host"), letter);
   writeFileSync(join(folder, "tmp", "half"), letter);
   expect(await read(folder)).toEqual([letter, letter, letter]);
 });
