@@ -10,7 +10,10 @@ export function textsEverywhere({ admin }: Messages) {
       fields: { uploads: fields.uploads },
       signIn: { problems: passkeyProblems(admin.signIn.problems) },
       enrol: { failures: admin.enrol.failures },
-      deliveries: { recipients: admin.deliveries.recipients },
+      deliveries: {
+        recipients: admin.deliveries.recipients,
+        responses: { heading: admin.deliveries.responses.heading },
+      },
     },
   };
 }
