@@ -76,7 +76,8 @@ function routeOf([page = "", id, action]: readonly string[]) {
     return { file: `${page}/${id}`, params: {} };
   if (action !== undefined && existsSync(resolve("app/api/admin/[page]/[id]", action, "route.ts")))
     return { file: `[page]/[id]/${action}`, params: { page, id } };
-  if (id === "filter" || id === "bulk" || id === "import") return { file: `[page]/${id}`, params: { page } };
+  if (["filter", "bulk", "import", "describe"].includes(id))
+    return { file: `[page]/${id}`, params: { page } };
   if (action === "history") return { file: "[page]/[id]/history", params: { page, id } };
   return action === undefined
     ? { file: "[page]/[id]", params: { page, id } }

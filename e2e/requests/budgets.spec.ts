@@ -73,6 +73,7 @@ const otherScreens = [
   "/files.gallery.journal",
   "/files.gallery.trash",
   "/health.overview",
+  "/media/describe",
   "/newsletter/{id}/deliveries",
   "/newsletter/{id}/preview",
   "/newsletterSubscribers/import",

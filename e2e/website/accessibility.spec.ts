@@ -52,6 +52,7 @@ test("screens of no module pass axe", async ({ page, signIn }) => {
     "/settings",
     "/settings?q=$word",
     "/health.overview",
+    "/media/describe",
     "/permissionExplainer?permission=pages.delete",
     "/nothing",
   ])

@@ -13,6 +13,12 @@ import { text } from "../kernel/fields/text.ts";
 import { sizeText } from "../platform/i18n/formats.ts";
 import { fileTypes } from "./library/detect-format.ts";
 
+/** Last segment of the page on which many pictures are described, and of the bulk action that leads to it. */
+export const describingPage = "describe";
+
+/** Pictures on that page at once; the next ones follow when these are saved. */
+export const mostDescribed = 24;
+
 const isPicture = { field: "type", is: ["picture"] } as const;
 
 /**
@@ -71,6 +77,7 @@ export const media = defineModule({
   },
   trash: true,
   files: true,
+  pages: [describingPage],
   knownBy: "key",
 });
 

@@ -27,6 +27,8 @@ test.each([
   ["emailLog/templates", "GET HEAD"],
   ["redirections/test", "GET HEAD"],
   ["redirections/import", "GET HEAD POST"],
+  ["media/describe", "GET HEAD POST"],
+  ["pages/describe", "GET HEAD POST DELETE"],
   ["login/callback", "GET"],
   ["logout", "POST"],
   ["account/passkeys/12", "POST DELETE"],

@@ -190,7 +190,7 @@ function patternOf(segments: readonly string[]): string {
 
 /** Returns the methods for what follows a module's name: a record, a page of its own, or the whole listing. */
 function methodsOfPart(module: AnyModule, id: string): readonly string[] {
-  if (module.pages?.includes(id)) return isImport(module, id) ? [...reading, "POST"] : reading;
+  if (module.pages?.includes(id)) return takesPosts(module, id) ? [...reading, "POST"] : reading;
   if (id === "filter") return posting;
   if (id === "export") return reading;
   if (module.readOnly) return methodsOfReadOnly(module, id);
@@ -253,8 +253,9 @@ function isReviewed(module: AnyModule): boolean {
   return traitsOf(module).includes("published");
 }
 
-function isImport({ importedBy }: AnyModule, id: string): boolean {
-  return id === "import" && importedBy !== undefined;
+/** Checks whether a page of a module accepts a form: its import, or the descriptions of many pictures. */
+function takesPosts({ importedBy, files }: AnyModule, id: string): boolean {
+  return (id === "import" && importedBy !== undefined) || (id === "describe" && files === true);
 }
 
 /** Checks whether the segment after a module's name concerns its whole listing, not a record. */

@@ -92,6 +92,7 @@ export function actionIcon(name: string): IconComponent {
 
 const icons: Readonly<Record<string, IconComponent>> = {
   delete: Trash2Icon,
+  describe: PencilLineIcon,
   restore: ArchiveRestoreIcon,
   purge: Trash2Icon,
   moveUp: ArrowUpIcon,

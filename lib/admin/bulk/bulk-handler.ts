@@ -1,4 +1,5 @@
 import { isRecordWithinLimits, readingReachOf } from "#lib/accounts/reach";
+import { describingPage, mostDescribed } from "#lib/files/media";
 import type { BulkFailure } from "#lib/kernel/engine/bulk";
 import { addTallies, type BulkTally, emptyTally, runInBulk } from "#lib/kernel/engine/bulk";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
@@ -51,9 +52,8 @@ export async function handleBulk(call: AdminCall): Promise<Response> {
   if (typeof selection === "number")
     return respondFailed(call, t("changed", { count: selection }), 409, listUrl);
   if ("length" in selection && selection.length === 0) return respondFailed(call, t("nothing"), 400, listUrl);
-  const gathering = gatheringOf(call.module, call.admin.permissions);
-  if (gathering && gathering.name === call.texts.action)
-    return handleGathering(call, gathering, { ids: "length" in selection ? selection : "all", state });
+  const leading = leadOn(call, { ids: "length" in selection ? selection : "all", state });
+  if (leading) return leading;
   const panel = asks(call) && action.asks ? await ask(call, action, selection, state) : undefined;
   if (panel && isScript) return respondQuestion(panel);
   if (!isScript && call.texts.confirmed !== "1") return seeOther(await confirmationUrl(call, panel));
@@ -168,6 +168,18 @@ async function run(
   return { tally, next: walk };
 }
 
+/** Answers an action that changes none of the selected records, but leads to a page that is about all of them. */
+function leadOn(
+  call: AdminCall,
+  selection: { readonly ids: readonly RecordId[] | "all"; readonly state: ReachedState },
+): Promise<Response> | undefined {
+  if (call.texts.action === describingPage) return handleDescribing(call, selection);
+  const gathering = gatheringOf(call.module, call.admin.permissions);
+  return gathering && gathering.name === call.texts.action
+    ? handleGathering(call, gathering, selection)
+    : undefined;
+}
+
 /** No one reads more in one record. */
 const most = 50;
 
@@ -188,6 +200,24 @@ async function handleGathering(
   const { id } = saved.row;
   const redirectUrl = adminUrl(language, into.name, id);
   return respondOk(call, t(gathering.text, { count: rows.length }), redirectUrl, { id, redirectUrl });
+}
+
+/** Leads to the page on which the selected pictures are described. */
+async function handleDescribing(
+  call: AdminCall,
+  selection: { readonly ids: readonly RecordId[] | "all"; readonly state: ReachedState },
+): Promise<Response> {
+  const { language, module } = call;
+  const pictures = (await rowsOf(call, selection)).filter(({ type }) => type === "picture");
+  const listUrl = adminUrl(language, module.name);
+  const t = translator(language, "admin");
+  if (pictures.length === 0) return respondFailed(call, t("describing.noPictures"), 400, listUrl);
+  if (pictures.length > mostDescribed)
+    return respondFailed(call, t("bulk.gather.tooMany", { most: mostDescribed }), 413, listUrl);
+  const ids = pictures.map(({ id }) => id).join(",");
+  const redirectUrl = `${adminUrl(language, module.name, describingPage)}?${new URLSearchParams({ ids })}`;
+  if (!isJsonCaller(call.request.headers)) return seeOther(redirectUrl);
+  return okEnvelope("", { redirectUrl });
 }
 
 async function rowsOf(

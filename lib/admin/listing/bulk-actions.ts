@@ -1,3 +1,4 @@
+import { describingPage } from "#lib/files/media";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -33,6 +34,7 @@ export function describeBulkActions(
   return [
     ...declared(module, viewer),
     ...gathering(module, viewer),
+    ...describing(module, viewer),
     ...settings(module, viewer),
     ...(mayDelete ? [remove] : []),
   ];
@@ -94,6 +96,16 @@ function gathering(
   if (!found) return [];
   const label = translator(language, "admin.bulk.gather")(`${found.text}Label`);
   return [{ name: found.name, label, danger: false, kind: "gather" }];
+}
+
+/** Returns the page on which selected pictures are described together. */
+function describing(
+  module: AnyModule,
+  { permissions, language }: Pick<Viewer, "permissions" | "language">,
+): readonly BulkActionDescription[] {
+  if (!module.pages?.includes(describingPage) || !allowsIn(permissions, module, "update")) return [];
+  const label = translator(language, "admin.describing")("action");
+  return [{ name: describingPage, label, danger: false, kind: "gather" }];
 }
 
 function declared(

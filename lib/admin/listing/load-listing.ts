@@ -1,6 +1,7 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { explainerOf } from "#lib/accounts/explainer";
 import { readingReachOf } from "#lib/accounts/reach";
+import { describingPage } from "#lib/files/media";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { shownTimes } from "#lib/kernel/engine/publishing/shown";
 import { isPublished } from "#lib/kernel/engine/working-copy";
@@ -119,8 +120,8 @@ function pagesOf(
   module: AnyModule,
   { language, permissions }: Pick<Viewer, "language" | "permissions">,
 ): ListingDescription["pages"] {
-  const mayImport = allowsIn(permissions, module, "create");
-  const pages = (module.pages ?? []).filter((page) => page !== "import" || mayImport);
+  const needed: Readonly<Record<string, string>> = { import: "create", [describingPage]: "update" };
+  const pages = (module.pages ?? []).filter((page) => allowsIn(permissions, module, needed[page] ?? "read"));
   const own = pages.map((page) => ({
     url: adminUrl(language, module.name, page),
     text: moduleTexts(module, language).pages?.[page] ?? page,
