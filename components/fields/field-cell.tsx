@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
 import { ChoiceCell } from "./choice.tsx";
 import { ColorCell } from "./color.tsx";
-import { DerivedCell } from "./derived.tsx";
 import { MomentCell } from "./moment.tsx";
 import { NumberCell } from "./number.tsx";
 import { AddressCell } from "./path.tsx";
@@ -72,4 +71,18 @@ function ImageCell({ cell }: CellProps) {
 /** Props of every field's cell: the value in the reader's words. */
 export interface CellProps {
   readonly cell: CellDescription;
+}
+
+/** Shows a value that no one types: a text, or numbers that link to what they count. */
+function DerivedCell({ cell }: CellProps) {
+  if (!cell.links) return <TextCell cell={cell} />;
+  return (
+    <span className="count-links">
+      {cell.links.map(({ text, title, url }) => (
+        <a key={url} href={url} data-content={url} title={title} aria-label={title}>
+          {text}
+        </a>
+      ))}
+    </span>
+  );
 }

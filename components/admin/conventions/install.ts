@@ -3,13 +3,13 @@ import { clearSelection, followSelection, runBulk } from "./bulk.ts";
 import { contentLinks, followContentLink } from "./content-link.ts";
 import { openDialog } from "./dialogs/open-dialog.ts";
 import { renewSession } from "./dialogs.tsx";
-import { fieldLinks, followFieldLink } from "./field-link.ts";
 import { applyFilter, applyFilterSoon } from "./forms/filter-form.ts";
 import { followHistory, hostOf } from "./fragment.ts";
 import type { Host } from "./host.ts";
 import { runJsonAction } from "./json-action.ts";
 import { closePopover, moveInMenu, moveRowByKey, placePopover } from "./menu.ts";
 import { clearErrors, saveByKey, submitModuleForm } from "./module-form.ts";
+import { reveal } from "./reveal.ts";
 import { drawRowMenu, rowMenuButtons } from "./row-menu.ts";
 
 /**
@@ -98,4 +98,18 @@ function handleChange(event: Event, host: Host): void {
 
 function isTyped(element: HTMLElement): element is HTMLInputElement {
   return element instanceof HTMLInputElement && ["search", "text"].includes(element.type);
+}
+
+/** Links to the fields of a form, such as those with errors. */
+const fieldLinks = 'a[href^="#field-"]';
+
+/** Goes to a field and opens everything that it is folded into. */
+function followFieldLink(event: MouseEvent, link: HTMLAnchorElement): void {
+  const control = document.getElementById(link.hash.slice(1));
+  if (!control) return;
+  event.preventDefault();
+  reveal(control);
+  control.focus();
+  // An element that takes no focus is at least shown.
+  if (document.activeElement !== control) control.scrollIntoView({ block: "center" });
 }
