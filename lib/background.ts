@@ -1,5 +1,6 @@
 import { registeredJobs } from "#lib/jobs/define-job";
 import { visitorJobs } from "./accounts/visitors/visitor-jobs.ts";
+import { replaceWords } from "./admin/replacing/replacing.ts";
 import { emptyTrash } from "./files/tool/sweep-files.ts";
 import { forgetFailedJobs } from "./jobs/worker.ts";
 import { sendMails, tidyMails } from "./mail/drain-outbox.ts";
@@ -26,6 +27,7 @@ registeredJobs.fill([
   forgetSpellings,
   proveBackup,
   publishOnTime,
+  replaceWords,
   sendMails,
   sendNewsletters,
   sendReminders,

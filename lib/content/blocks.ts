@@ -9,7 +9,7 @@ import { published } from "#lib/kernel/traits/published/fields";
 import { choice, choices } from "../kernel/fields/choice.ts";
 import { optional } from "../kernel/fields/field.ts";
 import { image } from "../kernel/fields/media.ts";
-import { unfiltered } from "../kernel/fields/modifiers.ts";
+import { unfiltered, verbatim } from "../kernel/fields/modifiers.ts";
 import { many, relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
 import { ordered } from "../kernel/traits/ordered/fields.ts";
@@ -68,7 +68,9 @@ export const blocks = defineModule({
       neededWhere: { ...ofType("callToAction"), unless: "linkAddress" },
     },
     linkAddress: {
-      ...optional(text({ max: 2048, pattern: /^(\/(?![/\\])|https?:\/\/|mailto:[^\s@]+@|tel:\+?\d)\S*$/ })),
+      ...verbatim(
+        optional(text({ max: 2048, pattern: /^(\/(?![/\\])|https?:\/\/|mailto:[^\s@]+@|tel:\+?\d)\S*$/ })),
+      ),
       sample: (n: number) => `/zaznam-${n}`,
       onlyWhere: leading,
     },
@@ -85,7 +87,7 @@ export const blocks = defineModule({
       neededWhere: { ...ofType("map"), unless: "address" },
     },
     telephone: {
-      ...optional(text({ max: 50, pattern: /^\+?\d[\d\s()/-]{2,}$/ })),
+      ...verbatim(optional(text({ max: 50, pattern: /^\+?\d[\d\s()/-]{2,}$/ }))),
       sample: (n: number) => `+420 ${100000000 + n}`,
       onlyWhere: ofType("contact"),
     },
@@ -125,7 +127,7 @@ export const blocks = defineModule({
       neededWhere: ofType("newsletter"),
     },
     html: {
-      ...optional(text({ max: 50_000, multiline: true })),
+      ...verbatim(optional(text({ max: 50_000, multiline: true }))),
       onlyWhere: ofType("html"),
       neededWhere: ofType("html"),
     },

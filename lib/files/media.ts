@@ -6,7 +6,7 @@ import { choice } from "../kernel/fields/choice.ts";
 import { date } from "../kernel/fields/date-time.ts";
 import { optional } from "../kernel/fields/field.ts";
 import { localized } from "../kernel/fields/localized.ts";
-import { unfiltered } from "../kernel/fields/modifiers.ts";
+import { unfiltered, verbatim } from "../kernel/fields/modifiers.ts";
 import type { Reader } from "../kernel/fields/reader.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
@@ -34,7 +34,7 @@ export const media = defineModule({
     decorative: { ...toggle(), onlyWhere: isPicture },
     caption: optional(text({ max: 500, multiline: true })),
     credit: optional(text({ max: 200 })),
-    folder: optional(text({ max: 100 })),
+    folder: verbatim(optional(text({ max: 100 }))),
     takenAt: optional(date()),
     focalX: share(),
     focalY: share(),

@@ -93,6 +93,14 @@ export const tools = {
       testMail: { posts: "run" },
     },
   },
+  replacing: {
+    address: "replacing",
+    verbs: ["read", "run"],
+    first: "words",
+    screens: {
+      words: { page: true, posts: "run" },
+    },
+  },
   jobs: {
     address: "jobs",
     verbs: ["read", "run"],

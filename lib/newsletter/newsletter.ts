@@ -8,7 +8,7 @@ import { choice } from "../kernel/fields/choice.ts";
 import { date, moment } from "../kernel/fields/date-time.ts";
 import { optional, seldom } from "../kernel/fields/field.ts";
 import { siteLanguage, spokenLanguage } from "../kernel/fields/languages.ts";
-import { unfiltered, unsaid } from "../kernel/fields/modifiers.ts";
+import { unfiltered, unsaid, verbatim } from "../kernel/fields/modifiers.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
 
@@ -34,7 +34,7 @@ export const newsletter = defineModule({
     toLanguage: { ...seldom(optional(unfiltered(spokenLanguage()))), defaultValue: "" },
     /** Only those who subscribed on that day or later. */
     toSince: seldom(optional(date())),
-    toTag: seldom(optional(unsaid(text({ max: 60 })))),
+    toTag: seldom(verbatim(optional(unsaid(text({ max: 60 }))))),
     /** Only those whom the list's last issue did not reach. */
     toMissedLast: seldom(toggle()),
     status: derivedOption([

@@ -9,7 +9,7 @@ import { published } from "#lib/kernel/traits/published/fields";
 import { choice } from "../kernel/fields/choice.ts";
 import { date, moment } from "../kernel/fields/date-time.ts";
 import { optional } from "../kernel/fields/field.ts";
-import { unsaid } from "../kernel/fields/modifiers.ts";
+import { unsaid, verbatim } from "../kernel/fields/modifiers.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
 import { searchAppearance } from "../kernel/traits/search-appearance/fields.ts";
@@ -18,13 +18,13 @@ import { translated } from "../kernel/traits/translated/fields.ts";
 const asked = {
   label: text({ max: 200 }),
   /** Name that programs use for it; made from the label if left empty, and unchanged from then on. */
-  name: optional(unmade(text({ max: 40, pattern: /^[A-Za-z][\w-]*$/ }))),
+  name: verbatim(optional(unmade(text({ max: 40, pattern: /^[A-Za-z][\w-]*$/ })))),
   required: toggle(),
   help: optional(text({ max: 300 })),
 };
 /** Shown only if a choice above it has a given value, or any value. */
 const conditional = {
-  showWhen: optional(unmade(text({ max: 40 }))),
+  showWhen: verbatim(optional(unmade(text({ max: 40 })))),
   showIs: optional(unmade(text({ max: 200 }))),
 };
 const options = optional(text({ max: 8000, multiline: true }));
@@ -59,7 +59,7 @@ export const forms = defineModule({
     submitLabel: optional(text({ max: 60 })),
     thanks: optional(text({ max: 1000, multiline: true })),
     thanksPage: optional(relation("pages", { language: "same" })),
-    recipients: { ...optional(unsaid(text({ max: 1000 }))), sample: email().sample },
+    recipients: { ...verbatim(optional(unsaid(text({ max: 1000 })))), sample: email().sample },
     answerSubject: optional(text({ max: 150 })),
     answerText: optional(text({ max: 4000, multiline: true })),
     perHour: { ...number({ min: 1, max: 1000 }), defaultValue: "5" },

@@ -90,4 +90,5 @@ const icons: Readonly<Record<string, IconComponent>> = {
   filesGallery: FolderOpenIcon,
   health: HeartPulseIcon,
   jobs: CalendarClockIcon,
+  replacing: TextSearchIcon,
 };

@@ -145,6 +145,13 @@ export async function cachedValue(connection: Connection, key: string, now: Date
   )?.value;
 }
 
+/** Returns the values of all keys that begin in the same way, in the order of the keys. */
+export async function cachedValues(connection: Connection, prefix: string, now: Date): Promise<unknown[]> {
+  const isMeant = and(gte(cache.key, prefix), lt(cache.key, `${prefix}\u{10ffff}`), gt(cache.expiresAt, now));
+  const found = await connection.select().from(cache).where(isMeant).orderBy(cache.key).all();
+  return found.map(({ value }) => value);
+}
+
 /** Deletes and returns a value in one statement, so that only one of several callers gets it. */
 export async function takeFromCache(connection: Connection, key: string, now: Date): Promise<unknown> {
   return (

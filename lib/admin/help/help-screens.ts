@@ -76,6 +76,7 @@ export const helpOfScreens: Readonly<Record<string, string>> = {
   permissionExplainer: "people#administrators-and-roles",
   redirections: "addresses#redirects",
   refused: "troubleshooting",
+  replacing: "tools#find-and-replace",
   settings: "settings",
   "settings.appearance": "appearance",
   "settings.languages": "languages",

@@ -127,6 +127,7 @@ const sections: readonly {
     name: "tools",
     isFolded: true,
     entries: [
+      { name: "replacing", key: "x" },
       { name: "adminneo", key: "q" },
       { name: "filesGallery", key: "i" },
     ],

@@ -93,9 +93,20 @@ export function missingPermissions(
   before: Row | undefined,
   values: Values,
 ): readonly string[] {
-  return demandsOf(module, before, values, new Date())
-    .filter((action) => !ofIntents.includes(action) && !isAllowed(permissions, module, action))
+  return forbiddenActions(permissions, module, before, values)
+    .filter((action) => !ofIntents.includes(action))
     .map((action) => permissionOf(module, action));
+}
+
+/** Returns the actions that a change to these values amounts to and that the permissions do not grant. */
+export function forbiddenActions(
+  permissions: ReadonlySet<string>,
+  module: AnyModule,
+  before: Row | undefined,
+  values: Values,
+): readonly string[] {
+  const demanded = demandsOf(module, before, values, new Date());
+  return demanded.filter((action) => !isAllowed(permissions, module, action));
 }
 
 /** Actions that a form requests by its intent and not by a value. */

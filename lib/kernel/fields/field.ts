@@ -102,6 +102,8 @@ export interface Field<
    * title; the name of a permission, whose records are listed in words under the module; or a language by its code.
    */
   readonly names?: "module" | "action" | "permission" | "language";
+  /** True for a text that is no prose, such as an address or HTML: replacing words leaves it alone. */
+  readonly verbatim?: true;
   /** Name of the field whose text fills this one when it is left empty. */
   readonly from?: string;
   /** The trait that gave it to the module. */

@@ -3,6 +3,9 @@ export function unsaid<Text extends { readonly searchText: unknown }>({ searchTe
   return field;
 }
 
+/** Marks a text that is no prose; replacing words leaves it alone. */
+export const verbatim = <Text extends object>(field: Text) => ({ ...field, verbatim: true as const });
+
 /** Makes a choice that listings cannot be filtered by. */
 export function unfiltered<Choice extends { readonly filter: unknown }>({ filter: _, ...field }: Choice) {
   return field;

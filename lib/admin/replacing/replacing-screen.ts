@@ -1,0 +1,189 @@
+import { database } from "#db/client";
+import { enqueue } from "#lib/jobs/enqueue";
+import { textsOfList } from "#lib/kernel/fields/texts-of-list";
+import { allows } from "#lib/kernel/permissions";
+import { moduleNamed } from "#lib/kernel/registry";
+import type { Language } from "#lib/platform/i18n/languages";
+import { languageNameIn } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { siteLanguages } from "#lib/platform/site-languages";
+import { respondToolFailed } from "../database/respond.ts";
+import { fieldLabel, moduleTexts } from "../module-texts.ts";
+import { queryOf } from "../request.ts";
+import { seeOther } from "../respond.ts";
+import type { ToolCall } from "../tools/tool-route.ts";
+import { toolUrl } from "../tools/tool-url.ts";
+import { toolViewer } from "../tools/tool-viewer.ts";
+import { adminUrl } from "../urls.ts";
+import {
+  beginStep,
+  findReplacing,
+  prepareReplacing,
+  type ReplacedRecord,
+  type Replacing,
+  recordsOf,
+  replaceableModules,
+  replaceWords,
+} from "./replacing.ts";
+
+/** The form, and below it what was found and what became of it. */
+export interface ReplacingDescription {
+  readonly url: string;
+  readonly csrfToken: string;
+  /** False for people who may only look. */
+  readonly mayRun: boolean;
+  readonly form: Pick<Replacing, "find" | "replacement" | "matchCase" | "wholeWords" | "language">;
+  readonly modules: readonly { readonly name: string; readonly title: string; readonly isChosen: boolean }[];
+  readonly languages: readonly { readonly code: string; readonly name: string }[];
+  readonly found?: FoundWords;
+}
+
+export interface FoundWords {
+  readonly id: string;
+  readonly phase: Replacing["phase"];
+  readonly isRunning: boolean;
+  readonly summary: string;
+  /** From 0 to 1, while the job runs. */
+  readonly progress: number;
+  readonly isCut: boolean;
+  readonly records: readonly RecordDescription[];
+}
+
+interface RecordDescription {
+  readonly key: string;
+  readonly module: string;
+  readonly name: string;
+  readonly url: string;
+  /** Reason why it cannot be changed, or what became of it. */
+  readonly state?: { readonly text: string; readonly tone: "live" | "waiting" | "refused" | "quiet" };
+  readonly places: readonly {
+    readonly key: string;
+    readonly field: string;
+    readonly before: string;
+    readonly word: string;
+    readonly after: string;
+    /** Absent where there is nothing to choose. */
+    readonly isOffered: boolean;
+    readonly isLeft: boolean;
+  }[];
+}
+
+type Query = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+/** Loads the screen; `id` of the query is what was asked for before. */
+export async function replacingScreen(searchParams: Query): Promise<ReplacingDescription> {
+  const { admin, language } = await toolViewer("replacing", "read");
+  const { id } = await queryOf(searchParams);
+  const head = id === undefined ? undefined : await findReplacing(id, admin.id);
+  const modules = replaceableModules(admin);
+  return {
+    url: toolUrl(language, "replacing"),
+    csrfToken: admin.session.csrf,
+    mayRun: allows(admin.permissions, "replacing", "run"),
+    form: head ?? { find: "", replacement: "", matchCase: false, wholeWords: false, language: "" },
+    modules: modules.map((module) => ({
+      name: module.name,
+      title: moduleTexts(module, language).title,
+      isChosen: head ? head.modules.includes(module.name) : true,
+    })),
+    languages: siteLanguages().map((code) => ({ code, name: languageNameIn(code, language) })),
+    ...(head ? { found: describeFound(head, await recordsOf(head.id), language) } : {}),
+  };
+}
+
+/** POST /ADMIN/replacing.words: `step` is `find`, `replace` or `takeBack`; shows the same screen with what came of it. */
+export async function handleReplacing(call: ToolCall): Promise<Response> {
+  const { admin, language, texts } = call;
+  const url = toolUrl(language, "replacing");
+  const t = translator(language, "admin.tools.replacing");
+  if (texts.step !== "replace" && texts.step !== "takeBack") {
+    const find = (texts.find ?? "").replaceAll("\r\n", "\n").slice(0, longest);
+    if (find.trim() === "") return respondToolFailed(call, t("nothingToFind"), 422, url);
+    const id = await prepareReplacing(admin, {
+      find,
+      replacement: (texts.replacement ?? "").slice(0, longest),
+      matchCase: texts.matchCase === "1",
+      wholeWords: texts.wholeWords === "1",
+      modules: textsOfList(texts.modules ?? ""),
+      language: texts.language ?? "",
+    });
+    return seeOther(`${url}?id=${id}`);
+  }
+  const id = texts.id ?? "";
+  if (!(await findReplacing(id, admin.id))) return respondToolFailed(call, t("forgotten"), 404, url);
+  const isBack = texts.step === "takeBack";
+  const chosen = new Set(textsOfList(texts.places ?? ""));
+  const isBegun = await database().transaction(async (tx) => {
+    const phase = isBack ? "takingBack" : "replacing";
+    if (!(await beginStep(tx, id, phase, (place) => chosen.has(place)))) return false;
+    return enqueue(replaceWords, { id, isBack }, { key: `${phase}/${id}`, connection: tx });
+  });
+  const goTo = `${url}?id=${encodeURIComponent(id)}`;
+  return isBegun ? seeOther(goTo) : respondToolFailed(call, t("begunAlready"), 409, goTo);
+}
+
+const longest = 500;
+
+function describeFound(head: Replacing, records: readonly ReplacedRecord[], language: Language): FoundWords {
+  const isBack = head.phase === "takingBack" || head.phase === "takenBack";
+  const isRunning = head.phase === "replacing" || head.phase === "takingBack";
+  const settled = records.filter((record) => (isBack ? record.back : record.outcome)).length;
+  return {
+    id: head.id,
+    phase: head.phase,
+    isRunning,
+    summary: summaryOf(head, records, language),
+    progress: settled / Math.max(1, records.length),
+    isCut: head.isCut,
+    records: records.map((record) => describeRecord(head, record, language)),
+  };
+}
+
+function summaryOf({ phase }: Replacing, records: readonly ReplacedRecord[], language: Language): string {
+  const t = translator(language, "admin.tools.replacing");
+  const places = records.reduce((sum, record) => sum + record.places.length, 0);
+  if (phase === "preview") return t("found", { places, records: records.length });
+  if (phase === "replacing" || phase === "takingBack") return t("running");
+  const isBack = phase === "takenBack";
+  const done = records.filter((record) => (isBack ? record.back : record.outcome) === "done").length;
+  return isBack ? t("takenBack", { records: done }) : t("replaced", { records: done });
+}
+
+function describeRecord(head: Replacing, record: ReplacedRecord, language: Language): RecordDescription {
+  const module = moduleNamed(record.module);
+  const { index, id, name, places, refusal, left = [] } = record;
+  const state = stateOf(record, language);
+  const t = translator(language, "admin.tools.replacing");
+  return {
+    key: String(index),
+    module: module ? moduleTexts(module, language).title : record.module,
+    name: name || `#${id}`,
+    url: adminUrl(language, record.module, String(id)),
+    ...(state ? { state } : {}),
+    places: places.map(({ field, inCopy, before, word, after }, n) => {
+      const label = (module && fieldLabel(module, field, language)) ?? field;
+      return {
+        key: `${index}.${n}`,
+        field: inCopy ? t("inDraft", { field: label }) : label,
+        before,
+        word,
+        after,
+        isOffered: head.phase === "preview" && refusal === undefined,
+        isLeft: left.includes(n),
+      };
+    }),
+  };
+}
+
+function stateOf(
+  { refusal, outcome, back }: ReplacedRecord,
+  language: Language,
+): RecordDescription["state"] | undefined {
+  const t = translator(language, "admin.tools.replacing.states");
+  if (refusal) return { text: t(refusal), tone: "refused" };
+  if (back && back !== "leftOut")
+    return back === "done" ? { text: t("restored"), tone: "quiet" } : { text: t(back), tone: "refused" };
+  if (!outcome) return undefined;
+  const tone = outcome === "done" ? "live" : outcome === "leftOut" ? "quiet" : "refused";
+  return { text: t(outcome), tone };
+}
