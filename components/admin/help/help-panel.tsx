@@ -23,7 +23,10 @@ export function HelpPanel({ address, helpUrl, texts, onClose }: HelpPanelProps) 
     );
     return () => current.abort();
   }, [shown]);
-  useEffect(() => panel.current?.focus(), []);
+  // Other content takes away the link that had the focus; Escape must still reach the panel.
+  useEffect(() => {
+    if (html === undefined || document.activeElement === document.body) panel.current?.focus();
+  }, [html]);
   useEffect(() => {
     const anchor = html && new URL(shown, window.location.href).hash.slice(1);
     const target = anchor ? panel.current?.querySelector(`#${CSS.escape(decodeURIComponent(anchor))}`) : null;

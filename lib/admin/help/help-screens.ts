@@ -130,7 +130,7 @@ export async function helpScreen(
 
 function describeSubject(subject: Subject, language: Language): SubjectDescription {
   const book = handbook(language);
-  const next = book[book.indexOf(subject) + 1];
+  const next = book[book.findIndex(({ name }) => name === subject.name) + 1];
   const url = urlOf(subject, language);
   return {
     title: subject.title,
