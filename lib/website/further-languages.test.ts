@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { describeTranslations } from "#lib/admin/form/translations";
 import { pages } from "#lib/content/pages";
@@ -112,6 +113,13 @@ test("mails are in the language, from the right where it is written so", async (
   const { html, text } = await draw("ar");
   expect(html).toMatch(/<html[^>]* lang="ar"[^>]* dir="rtl"|<html[^>]* dir="rtl"[^>]* lang="ar"/);
   expect(text).toContain("Hello,");
+});
+
+test("the styles of the website name no side, so that they turn with the direction of writing", () => {
+  const side = /^\s*(?:[a-z]+-)*(?:left|right)(?:-[a-z]+)*:.*|text-align: (?:left|right)/gm;
+  const styles = globSync("components/{site,auth}/**/*.css");
+  expect(styles.length).toBeGreaterThan(20);
+  expect(styles.flatMap((file) => readFileSync(file, "utf8").match(side) ?? [])).toEqual([]);
 });
 
 test("the form offers its translations, and fields of a value in each language", async () => {
