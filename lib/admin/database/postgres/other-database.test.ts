@@ -19,7 +19,7 @@ test("no handler of the database tool does anything where the data are in Postgr
     body: { status: "error", message: "This site’s data is in PostgreSQL." },
   };
   const handlers = globSync("app/api/admin/adminneo/*/route.ts").map((file) => file.split("/").at(-2) ?? "");
-  expect(handlers.length).toBeGreaterThan(8);
+  expect(handlers).toHaveLength(8);
   for (const screen of handlers) {
     const { answers, posts } = { ...tools.adminneo.screens[screen as "row"] } as {
       readonly answers?: unknown;
