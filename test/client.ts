@@ -76,7 +76,7 @@ function routeOf([page = "", id, action]: readonly string[]) {
     return { file: `${page}/${id}`, params: {} };
   if (action !== undefined && existsSync(resolve("app/api/admin/[page]/[id]", action, "route.ts")))
     return { file: `[page]/[id]/${action}`, params: { page, id } };
-  if (["filter", "bulk", "import", "describe"].includes(id))
+  if (["filter", "bulk", "import", "describe", "export"].includes(id))
     return { file: `[page]/${id}`, params: { page } };
   if (action === "history") return { file: "[page]/[id]/history", params: { page, id } };
   return action === undefined

@@ -88,9 +88,12 @@ describe("a record outside the limits of a group", () => {
     ]);
   });
 
-  test("is in no listing, and fails in bulk beside those inside", async () => {
+  test("is in no listing and no export, and fails in bulk beside those inside", async () => {
     const { body } = await emil.get(url);
     expect(body).toMatchObject({ count: 1, rows: [{ title: "Mine" }] });
+    const { body: exported } = await emil.get(`${url}/export`);
+    expect(exported).toContain("Mine");
+    expect(exported).not.toContain("Theirs");
     const ids = `${own},${other}`;
     const bulk = await emil.remove(`${url}/bulk`, { action: "delete", ids });
     expect(bulk.body.data).toMatchObject({ done: 1, failed: 1, failures: [{ id: other }] });
