@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { collator } from "#lib/platform/i18n/formats";
+import { nameOrder } from "./look.ts";
 
 /**
  * Sorts things by their names in Czech order, numbers by their value (`2` before `10`). Sorts in runs that are
@@ -10,7 +10,7 @@ export async function inCzechOrder<Thing extends { readonly name: string }>(
 ): Promise<readonly Thing[]> {
   const runs: (readonly Thing[])[] = [];
   for (let at = 0; at < things.length; at += run) {
-    runs.push(things.slice(at, at + run).sort((one, other) => compare(one.name, other.name)));
+    runs.push(things.slice(at, at + run).sort(nameOrder));
     if (things.length > run) await setImmediate();
   }
   while (runs.length > 1) runs.push(await merged(runs.shift() ?? [], runs.shift() ?? []));
@@ -25,7 +25,7 @@ async function merged<Thing extends { readonly name: string }>(
   let [l, r] = [0, 0];
   while (l < left.length || r < right.length) {
     const [one, other] = [left[l], right[r]];
-    const isLeft = other === undefined || (one !== undefined && compare(one.name, other.name) <= 0);
+    const isLeft = other === undefined || (one !== undefined && nameOrder(one, other) <= 0);
     const next = isLeft ? left[l++] : right[r++];
     if (next) all.push(next);
     if (all.length % run === 0) await setImmediate();
@@ -33,5 +33,4 @@ async function merged<Thing extends { readonly name: string }>(
   return all;
 }
 
-const { compare } = collator("cs");
 const run = 1000;

@@ -66,7 +66,9 @@ const comparisons: Readonly<Partial<Record<Look["sort"], Compare>>> = {
 };
 
 /** The order is the same in both languages, so that people find a file where it was. */
-const nameOrder: Compare = (a, b) => collator("cs").compare(a.name, b.name);
+export function nameOrder(one: { readonly name: string }, other: { readonly name: string }): number {
+  return collator("cs").compare(one.name, other.name);
+}
 
 function extension({ name }: EntryDescription): string {
   return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
