@@ -40,7 +40,7 @@ function linkTo({ url, title }: BreadcrumbProps["modules"][number]) {
     <a
       href={url}
       data-content={url}
-      className="rounded-sm text-muted-foreground hover:text-foreground focus-visible:focus-ring"
+      className="truncate rounded-sm text-muted-foreground hover:text-foreground focus-visible:focus-ring"
     >
       {title}
     </a>
@@ -60,7 +60,9 @@ function Trail({
     <nav aria-label={label} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-2 text-sm font-medium">
         {children ? (
-          <li className="shrink-0 after:pl-2 after:text-border-strong after:content-['/']">{children}</li>
+          <li className="flex max-w-1/2 shrink-0 after:pl-2 after:text-border-strong after:content-['/']">
+            {children}
+          </li>
         ) : null}
         <li aria-current="page" className="truncate">
           {current}

@@ -137,7 +137,7 @@ function TopBar({ shell }: { readonly shell: ShellDescription }) {
         }}
         texts={{ record: t("record") }}
       />
-      <div className="ml-auto flex items-center gap-1.5">
+      <div className="ml-auto flex shrink-0 items-center gap-1.5">
         <PaletteLauncher shell={shell} />
         <a
           href={shell.siteUrl}
