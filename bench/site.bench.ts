@@ -1,10 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { database } from "#db/client";
 import { insertMember } from "#test/members";
 import { startSession } from "../lib/accounts/session.ts";
 import { cookieName } from "../lib/accounts/session-cookie.ts";
 import { changeSetting } from "../lib/settings/change-setting.ts";
+import { visitsTable } from "../lib/website/visits/visits.ts";
 import { createHttpClient } from "./clients/http-client.ts";
 import { type Load, type LoadResult, load } from "./clients/raw-load.ts";
 import { median } from "./figures/percentiles.ts";
@@ -15,8 +19,9 @@ import { startProductionServer } from "./servers/production-server.ts";
 
 /*
  * The home page of the demo site: from the page cache against `node:http` that returns the same bytes, for a member
- * against everyone, and re-rendered after a change against a bare page of the framework. Each pair is measured
- * alternately in one run, comparing medians of its rounds. Run: npm run bench site [home] [member] [draw]
+ * against everyone, with its views counted against not counted, and re-rendered after a change against a bare page of
+ * the framework. Each pair is measured alternately in one run, comparing medians of its rounds.
+ * Run: npm run bench site [home] [member] [visits] [draw]
  */
 const rounds = 3;
 const seconds = 5;
@@ -43,6 +48,7 @@ async function run(): Promise<void> {
   const parts: Readonly<Record<string, () => Promise<void>>> = {
     home: () => compareHome(home, body),
     member: () => compareMember(home),
+    visits: () => compareVisits(home),
     draw: () => compareFirstDraw(body),
   };
   const wanted = process.argv.slice(2);
@@ -77,6 +83,41 @@ async function compareMember(home: Load): Promise<void> {
     ["for somebody signed in", { ...asked, cookie }],
   );
   printGoal("somebody signed in at least 0.3 of everybody", rate.toFixed(2), rate >= 0.3);
+}
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+/** The process writes what it counted, and reads again whether it counts, every ten seconds. */
+const settledAfter = 12;
+
+async function compareVisits(home: Load): Promise<void> {
+  const asked = { ...home, userAgent: browser };
+  const rates: Record<"true" | "false", number[]> = { false: [], true: [] };
+  for (let round = 0; round < rounds; round += 1)
+    for (const counts of ["false", "true"] as const) {
+      await changeSetting("site.countsVisits", counts);
+      await load({ ...asked, seconds: settledAfter });
+      rates[counts].push((await load(asked)).perSecond);
+    }
+  const [off, on] = [median(rates.false), median(rates.true)];
+  printTable(
+    ["the home page", "a second"],
+    [
+      ["not counted", off.toFixed(0)],
+      ["counted", on.toFixed(0)],
+    ],
+  );
+  printGoal("counted at least 0.97 of not counted", (on / off).toFixed(3), on / off >= 0.97);
+  await setTimeout(settledAfter * 1000);
+  const before = await storedViews();
+  const { answers } = await load(asked);
+  await setTimeout(settledAfter * 1000);
+  const counted = ((await storedViews()) - before) / answers;
+  printGoal("views within 1 % of the answers", counted.toFixed(4), Math.abs(counted - 1) <= 0.01);
+}
+
+async function storedViews(): Promise<number> {
+  const rows = await database().select().from(visitsTable).where(eq(visitsTable.subject, "site")).all();
+  return rows.reduce((sum, { views }) => sum + views, 0);
 }
 
 /** Runs two loads alternately; shows the medians of the second as shares of the first's. */

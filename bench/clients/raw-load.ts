@@ -10,6 +10,7 @@ export interface Load {
   readonly seconds: number;
   readonly acceptEncoding?: string | undefined;
   readonly cookie?: string | undefined;
+  readonly userAgent?: string | undefined;
 }
 
 export interface LoadResult {
@@ -33,12 +34,13 @@ export async function load(wish: Load): Promise<LoadResult> {
 }
 
 function client(wish: Load, goesOn: () => boolean, times: number[]): Promise<void> {
-  const { port, acceptEncoding, cookie, nextPath } = wish;
+  const { port, acceptEncoding, cookie, userAgent, nextPath } = wish;
   const headers = {
     host: `localhost:${port}`,
     accept: "text/html",
     "accept-encoding": acceptEncoding,
     cookie,
+    "user-agent": userAgent,
   };
   const lines = Object.entries(headers).flatMap(([name, value]) => (value ? `${name}: ${value}\r\n` : []));
   const rest = `${lines.join("")}\r\n`;

@@ -17,7 +17,10 @@ type Asking = Pick<IncomingMessage, "method" | "url" | "headers" | "socket">;
 export interface VisitTally {
   /** Counts a page that was given to a visitor. Waits for nothing, because it is called for every answer. */
   readonly count: (request: Asking) => void;
-  /** Writes what was counted since the last time; with the counting switched off, it is forgotten. */
+  /**
+   * Writes what was counted since the last time. With the counting switched off it is forgotten, and nothing is counted
+   * until the setting has been read again.
+   */
   readonly write: () => Promise<void>;
 }
 
@@ -39,10 +42,16 @@ export function createVisitTally(clock: () => number = Date.now): VisitTally {
   let past: Day[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
+  /** When the setting is read again; undefined while views are counted. */
+  let offUntil: number | undefined;
 
   function count(request: Asking): void {
     if (request.method !== "GET") return;
     const now = clock();
+    if (offUntil !== undefined) {
+      if (now >= offUntil) void write();
+      return;
+    }
     if (now >= today.ends) {
       past.push(today);
       today = beginDay(now);
@@ -64,10 +73,14 @@ export function createVisitTally(clock: () => number = Date.now): VisitTally {
   async function writeOnce(): Promise<void> {
     const days = [...past, today];
     const rows = days.flatMap(unwritten);
-    if (rows.length === 0) return;
+    if (rows.length === 0 && offUntil === undefined) return;
+    const next = clock() + writeEveryMs;
+    if (offUntil !== undefined) offUntil = next;
     try {
       const { countsVisits } = await readSettings("settings.site");
+      offUntil = countsVisits ? undefined : next;
       if (countsVisits) await storeVisits(rows);
+      else [past, today] = [[], beginDay(clock())];
     } catch (error) {
       log.warn({ err: error }, "Visits could not be written yet.");
       return;

@@ -71,14 +71,22 @@ test("numbers add up over writes and processes, and what could not be written is
   expect((await numbersOf())["2026-05-03 page /"]).toEqual([4, 2, 0]);
 });
 
-test("with the counting switched off, nothing is stored, not even later", async () => {
-  const tally = createVisitTally(() => noon);
+test("with the counting switched off, nothing is stored or counted, and ten seconds after it is on again", async () => {
+  let now = noon;
+  const tally = createVisitTally(() => now);
   await changeSetting("site.countsVisits", "false");
   tally.count(asked("/"));
   await tally.write();
   await changeSetting("site.countsVisits", "true");
-  await tally.write();
+  now += 9_999;
+  tally.count(asked("/while-off"));
   expect(await stored()).toEqual([]);
+  now += 1;
+  tally.count(asked("/asks-the-setting"));
+  await tally.write();
+  tally.count(asked("/on"));
+  await tally.write();
+  expect((await stored()).map(({ name }) => name)).toEqual(["/", "/on"]);
 });
 
 test("the most visited come first, by day without gaps of their own, and after two years they go", async () => {
