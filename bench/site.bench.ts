@@ -26,6 +26,9 @@ import { startProductionServer } from "./servers/production-server.ts";
 const rounds = 3;
 const seconds = 5;
 const connections = 8;
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+/** The process writes what it counted, and reads again whether it counts, every ten seconds. */
+const settledAfter = 12;
 
 const server = await startProductionServer({ LOG_LEVEL: "error" });
 try {
@@ -84,10 +87,6 @@ async function compareMember(home: Load): Promise<void> {
   );
   printGoal("somebody signed in at least 0.3 of everybody", rate.toFixed(2), rate >= 0.3);
 }
-
-const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-/** The process writes what it counted, and reads again whether it counts, every ten seconds. */
-const settledAfter = 12;
 
 async function compareVisits(home: Load): Promise<void> {
   const asked = { ...home, userAgent: browser };
