@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "./installation.mjs";
 import { yellow } from "./steps.mjs";
 
@@ -31,6 +32,7 @@ export function knownTimes() {
 export class TestReport {
   passed = 0;
   failed = 0;
+  #failures = [];
   #files = new Map();
   #journeys = [];
   #units = [];
@@ -42,12 +44,16 @@ export class TestReport {
       readFileSync(file, "utf8"),
     );
     this.#count(numPassedTests, numFailedTests || Math.min(numFailedTestSuites, 1));
-    for (const { name, assertionResults, startTime, endTime } of testResults) {
+    for (const { name, message, assertionResults, startTime, endTime } of testResults) {
       const path = relative(root, name);
+      if (message) this.#failures.push({ name: path, message });
       this.#addTime(path, (endTime - startTime) / 1000);
       this.#remember(path, (endTime - startTime) / 1000);
-      for (const { fullName, meta } of assertionResults)
-        this.#units.push({ name: `${path}: ${fullName}`, seconds: meta.processorSeconds ?? 0 });
+      for (const { fullName, status, failureMessages, meta } of assertionResults) {
+        const test = `${path}: ${fullName}`;
+        if (status === "failed") this.#failures.push({ name: test, message: failureMessages.join("\n") });
+        this.#units.push({ name: test, seconds: meta.processorSeconds ?? 0 });
+      }
     }
   }
 
@@ -55,8 +61,10 @@ export class TestReport {
     if (!existsSync(file)) return this.#count(0, 1);
     const { stats, suites, errors } = JSON.parse(readFileSync(file, "utf8"));
     this.#count(stats.expected + stats.flaky, stats.unexpected || Math.min(errors.length, 1));
-    for (const { path, title, seconds } of suites.flatMap((suite) => testsIn(suite, []))) {
+    for (const { message } of errors) this.#failures.push({ name: "browser tests", message });
+    for (const { path, title, seconds, message } of suites.flatMap((suite) => testsIn(suite, []))) {
       this.#addTime(path, seconds);
+      if (message) this.#failures.push({ name: `${path}: ${title}`, message });
       this.#journeys.push({ name: `${path}: ${title}`, seconds });
     }
   }
@@ -80,6 +88,15 @@ export class TestReport {
       );
     for (const { name, seconds } of slow) console.log(yellow(`${seconds.toFixed(1).padStart(7)} s  ${name}`));
     return slow.length <= tolerated;
+  }
+
+  /** Prints what failed once more, because whoever reads the end of a long log looks there. */
+  printFailures() {
+    if (this.#failures.length > 0) console.log("\nFailed");
+    for (const { name, message } of this.#failures) {
+      const lines = stripVTControlCharacters(message).split("\n").slice(0, 6);
+      console.log([`  ${name}`, ...lines.map((line) => `      ${line}`)].join("\n"));
+    }
   }
 
   printSlowest() {
@@ -108,14 +125,20 @@ function middle(numbers) {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 }
 
+function results({ tests }) {
+  return tests.flatMap((test) => test.results);
+}
+
 function testsIn({ title, specs = [], suites = [] }, above) {
   const titles = [...above, title];
   return [
     ...specs.map((spec) => ({
       path: join("e2e", spec.file),
       title: [...titles.slice(1), spec.title].join(" › "),
-      seconds:
-        spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      message: spec.ok
+        ? ""
+        : (results(spec).findLast(({ error }) => error)?.error.message ?? "It did not run."),
+      seconds: results(spec).reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
     ...suites.flatMap((suite) => testsIn(suite, titles)),
   ];

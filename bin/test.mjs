@@ -96,6 +96,7 @@ function end() {
   rmSync(folder, { recursive: true, force: true });
   const isWithinLimits = isFull || results.printLimits();
   results.printSlowest();
+  results.printFailures();
   steps.print();
   console.log(`\n${results.passed} passed, ${results.failed} failed`);
   process.exit(steps.areFine && results.failed === 0 && isWithinLimits ? 0 : 1);
