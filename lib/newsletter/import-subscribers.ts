@@ -1,6 +1,7 @@
 import type { Values } from "../kernel/engine/form/decode.ts";
 import type { Issue } from "../kernel/engine/form/issue.ts";
-import type { Behaviour, ImportNote } from "../kernel/module/behaviour.ts";
+import type { Behaviour } from "../kernel/module/behaviour.ts";
+import type { ImportNote } from "../kernel/module/behaviour-capabilities.ts";
 import type { ImportColumns, ImportSettings } from "./import-settings.ts";
 import type { newsletterSubscribers, Subscriber } from "./newsletter-subscribers.ts";
 import { suppressionOf } from "./queries/bounces.ts";

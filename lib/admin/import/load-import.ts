@@ -3,7 +3,7 @@ import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { initialTexts } from "#lib/kernel/engine/form/encode";
 import type { LineOutcome } from "#lib/kernel/engine/import-records";
-import type { ImportNote } from "#lib/kernel/module/behaviour";
+import type { ImportNote } from "#lib/kernel/module/behaviour-capabilities";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { rootsOf } from "#lib/kernel/public-types";
 import { environment } from "#lib/platform/env";

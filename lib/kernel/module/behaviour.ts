@@ -1,13 +1,19 @@
-import type { Connection, Transaction } from "#db/client";
+import type { Transaction } from "#db/client";
 import type { AnyTable } from "#db/columns";
 import type { Trail } from "#lib/kernel/engine/audit/trail";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { BeforeImage, RowImage } from "#lib/kernel/engine/row-images";
-import type { Language } from "#lib/platform/i18n/languages";
-import type { FormTexts, Values } from "../engine/form/decode.ts";
+import type { Values } from "../engine/form/decode.ts";
 import type { Issue } from "../engine/form/issue.ts";
-import type { ElsewhereOf, Fields, ValuesOf } from "../fields/field.ts";
+import type { Fields, ValuesOf } from "../fields/field.ts";
 import type { superadmin } from "../permissions.ts";
+import type {
+  AddressBehaviour,
+  DisplayBehaviour,
+  ImportBehaviour,
+  RemovalBehaviour,
+  StoringBehaviour,
+} from "./behaviour-capabilities.ts";
 import type { ActionSpec, AnyModule, InputOf, RecordId, RowOf } from "./define-module.ts";
 
 /** A value available now or later. */
@@ -64,12 +70,6 @@ export interface RecordState {
   readonly tone: "live" | "waiting" | "quiet" | "refused";
 }
 
-/** Thumbnail of a record: a picture of it, or an icon for its kind. */
-interface Thumbnail {
-  readonly type: string;
-  readonly url?: string;
-}
-
 /** Records that belong to another one, shown beside its form under `modules.<name>.related.<key>`. */
 export interface RelatedRecords {
   readonly key: string;
@@ -97,13 +97,6 @@ export interface RelatedRecords {
   readonly more?: { readonly path: string; readonly module: string };
 }
 
-/** Another public address of a record; the old one redirects where visitors may know it. */
-export interface AddressChange {
-  readonly from: string;
-  readonly to: string;
-  readonly leadsOn: boolean;
-}
-
 /** Something that follows from a change, under `modules.<name>.follows.<key>`. */
 export interface Consequence {
   readonly key: string;
@@ -116,20 +109,8 @@ export interface Consequence {
   }[];
 }
 
-/** Further note about a line of an imported file: a key of `modules.<name>.importNotes`. */
-export interface ImportNote {
-  readonly key: string;
-  readonly parameters?: Readonly<Record<string, string>>;
-}
-
-/** A file of records, with the inputs that the module's `importing` requested. */
-export interface ImportedFile {
-  /** Empty where lines were pasted. */
-  readonly name: string;
-  readonly settings: Values;
-}
-
-interface Declared {
+/** The parts of a module that its behaviour is typed by. */
+export interface Declared {
   readonly fields: Fields;
   readonly actions: Record<string, ActionSpec>;
   readonly table: AnyTable;
@@ -138,9 +119,14 @@ interface Declared {
 /**
  * Behaviour of a module beyond storing its fields. All of it runs inside the transaction of the change, which blocks
  * all other changes: it queries the database and computes, and leaves mail, files etc. to `afterCommit`. A throw
- * rolls the change back.
+ * rolls the change back. A hook that few modules need belongs to one of the interfaces of its subject.
  */
-export interface Behaviour<M extends Declared> {
+export interface Behaviour<M extends Declared>
+  extends StoringBehaviour<M>,
+    RemovalBehaviour<M>,
+    ImportBehaviour<M>,
+    AddressBehaviour<M>,
+    DisplayBehaviour<M> {
   /** Completes `values` in place and returns what is wrong with them. */
   readonly prepare?: (change: {
     readonly values: Partial<ValuesOf<M["fields"]>>;
@@ -157,46 +143,12 @@ export interface Behaviour<M extends Declared> {
     readonly after: Partial<RowOf<M>>;
     readonly now: Date;
   }) => readonly ((keyof M["actions"] & string) | typeof superadmin)[];
-  /** Storage of the fields without a column; saved and read together with the record's row. */
-  readonly externalFields?: {
-    readonly load: (connection: Connection, id: RowOf<M>["id"]) => Maybe<ValuesOf<ElsewhereOf<M["fields"]>>>;
-    readonly store: (
-      values: Partial<ValuesOf<ElsewhereOf<M["fields"]>>>,
-      id: RowOf<M>["id"],
-      context: ChangeContext,
-    ) => Maybe<void>;
-  };
   /** Runs after a create, an update, a move to the trash or a restore. */
   readonly changed?: (change: {
     readonly before: RowOf<M> | undefined;
     readonly after: RowOf<M>;
     readonly context: ChangeContext;
   }) => Maybe<void>;
-  /** Runs before a permanent deletion, while whatever depends on the record by a foreign key still exists. */
-  readonly deleting?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => Maybe<void>;
-  /**
-   * Runs after a permanent deletion, if the module has no trash; whatever depended on the record by a foreign key is
-   * already deleted.
-   */
-  readonly removed?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => Maybe<void>;
-  /**
-   * Returns why a record must not be removed, to the trash or permanently: a message key under
-   * `modules.<name>.actions.delete`, or undefined if it may be.
-   */
-  readonly removing?: (change: {
-    readonly row: RowOf<M>;
-    readonly context: ChangeContext;
-  }) => Maybe<string | undefined>;
-  /** True if creating a record that already exists is reported as done, with id 0, and writes nothing. */
-  readonly ignoresDuplicates?: true;
-  /** Untranslated message for removals, which then return the specification's variant (`success`, `data.listUrl`). */
-  readonly removedMessage?: string;
-  /** Values that a record in the trash is changed to when it is restored. */
-  readonly restoredAs?: (row: RowOf<M>) => Partial<ValuesOf<M["fields"]>>;
-  /** Fields that Undo puts back after an action of that name or after a save, which is `update`. */
-  readonly undoableFields?: {
-    readonly [K in keyof M["actions"] | "update"]?: readonly (keyof M["fields"])[];
-  };
   /**
    * Consequences of a change besides the requested ones; reported before it is made, from the state there would be
    * after it. After a permanent deletion nothing is left of the record itself.
@@ -207,73 +159,14 @@ export interface Behaviour<M extends Declared> {
     readonly images: readonly RowImage[];
     readonly context: ChangeContext;
   }) => Maybe<readonly Consequence[]>;
-  /** Problems with the settings of a file, beyond its single fields. */
-  readonly importIssues?: (settings: Values) => readonly Issue[];
-  /** Completes in place the values of a line of a file, and returns why the line is left out. */
-  readonly importLine?: (line: {
-    readonly values: Partial<ValuesOf<M["fields"]>>;
-    /** Values of the line itself, by field. */
-    readonly texts: FormTexts;
-    /** Values of the line in columns that only files have. */
-    readonly told: Values;
-    readonly before: RowOf<M> | undefined;
-    readonly file: ImportedFile;
-    readonly context: ChangeContext;
-  }) => Maybe<readonly Issue[]>;
-  /** Runs after a line has created or changed a record. */
-  readonly imported?: (line: {
-    readonly before: RowOf<M> | undefined;
-    readonly after: RowOf<M>;
-    readonly told: Values;
-    readonly file: ImportedFile;
-    readonly context: ChangeContext;
-  }) => Maybe<void>;
-  /** Other notes on a line of a file, once all lines were tried; without a row it was refused. */
-  readonly importNotes?: (line: {
-    readonly values: Partial<ValuesOf<M["fields"]>>;
-    readonly row: RowOf<M> | undefined;
-    readonly context: ChangeContext;
-  }) => Maybe<readonly ImportNote[]>;
-  /** Columns of exported files after the records' fields; the headings are `modules.<name>.exported.<column>`. */
-  readonly exported?: {
-    readonly columns: readonly string[];
-    /** The cells of some records, by their ids; without an entry they are empty. */
-    readonly cellsOf: (
-      ids: readonly RowOf<M>["id"][],
-      language: Language,
-    ) => Promise<ReadonlyMap<RecordId, readonly string[]>>;
+  /** Fields that Undo puts back after an action of that name or after a save, which is `update`. */
+  readonly undoableFields?: {
+    readonly [K in keyof M["actions"] | "update"]?: readonly (keyof M["fields"])[];
   };
-  /**
-   * True if lists to choose from offer the record; the flag requires a superadmin too, and only superadmins may set
-   * it.
-   */
-  readonly isOffered?: (row: RowOf<M>, wantsSuperadmin: boolean) => boolean;
   /** Current state of the record; its text is `modules.<name>.states.<key>`. */
   readonly state?: (row: RowOf<M>) => RecordState;
-  /** Key of the text in `modules.<name>.standing` that explains the state, if it is not the state's own key. */
-  readonly stateExplanation?: (row: RowOf<M>) => Maybe<string | undefined>;
   /** Other records that belong to the record. */
   readonly related?: (row: RowOf<M>) => Maybe<readonly RelatedRecords[]>;
-  /** Public address of the record after a change, if it differs from the one before. */
-  readonly newAddress?: (
-    before: RowOf<M>,
-    after: RowOf<M>,
-    connection: Connection,
-  ) => Maybe<AddressChange | undefined>;
-  /** URL where visitors read the record now, if they can. */
-  readonly publicUrl?: (row: RowOf<M>) => string | undefined;
-  /** Fields that an environment variable sets: a form shows their text and accepts no input. */
-  readonly setByEnvironment?: () => Readonly<
-    Record<string, { readonly variable: string; readonly text: string }>
-  >;
-  /** Other data needed by people who choose the record. */
-  readonly choiceData?: (row: RowOf<M>) => Readonly<Record<string, unknown>>;
-  /** Key or id of the library picture that represents the record; nothing where it has none. */
-  readonly picture?: (row: RowOf<M>) => string | number | null | undefined;
-  /** Thumbnail of the record. */
-  readonly thumbnail?: (row: RowOf<M>) => Thumbnail;
-  /** URL where administrators preview the record as visitors would see it, before they can. */
-  readonly previewUrl?: (row: RowOf<M>) => string | undefined;
   /**
    * True if an action, `update` or `delete` makes sense for a record now; one that is not named always does. It only
    * decides what is offered: the handler, or `prepare`, still refuses by itself.
@@ -284,11 +177,6 @@ export interface Behaviour<M extends Declared> {
       adminId: string,
     ) => Maybe<boolean>;
   };
-  /**
-   * Labels of what an action would do to a record now, where its own label cannot say: a key under
-   * `modules.<name>.actions.<action>`.
-   */
-  readonly labels?: { readonly [K in keyof M["actions"]]?: (row: RowOf<M>) => string };
   readonly actions: {
     readonly [K in keyof M["actions"]]: (call: {
       readonly row: RowOf<M>;

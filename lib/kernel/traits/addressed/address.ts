@@ -1,7 +1,8 @@
 import { deleteBeside, insertBeside, updateBeside } from "#lib/kernel/engine/beside";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { isShown } from "#lib/kernel/engine/publishing/shown";
-import type { AddressChange, ChangeContext } from "#lib/kernel/module/behaviour";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AddressChange } from "#lib/kernel/module/behaviour-capabilities";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { addressWithin, publicTypeOf } from "#lib/kernel/public-types";
 import type { RedirectionRow } from "#lib/kernel/queries/page-addresses";

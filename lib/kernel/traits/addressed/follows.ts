@@ -1,6 +1,7 @@
 import { isShown } from "#lib/kernel/engine/publishing/shown";
 import type { RowImage } from "#lib/kernel/engine/row-images";
-import type { AddressChange, ChangeContext, Consequence } from "#lib/kernel/module/behaviour";
+import type { ChangeContext, Consequence } from "#lib/kernel/module/behaviour";
+import type { AddressChange } from "#lib/kernel/module/behaviour-capabilities";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { recordsLinkingTo } from "#lib/kernel/queries/linking-records";
 import { redirectionsTo } from "#lib/kernel/queries/page-addresses";
