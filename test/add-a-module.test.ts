@@ -91,6 +91,17 @@ test("it passes what goes over every module, on both engines", {
   runTests("postgres", "test/notices.test.ts", ...ofTheDatabase);
 });
 
+test("a kind of fields without its input or its cell does not compile", {
+  timeout: 2 * minutes,
+  tags: ["@full"],
+}, () => {
+  edit("lib/kernel/fields/field.ts", (before) => before.replace('  "recurrence",\n', '$&  "rating",\n'));
+  writeFileSync(join(folder, "tsconfig.check.json"), JSON.stringify(checkedKinds));
+  expect(() => runTool("tsc", "--noEmit", "-p", "tsconfig.check.json")).toThrow(
+    /components\/fields\/field-cell\.tsx.+'rating' is missing.+components\/fields\/field-input\.tsx.+'rating' is missing/s,
+  );
+});
+
 /** Tests that query the tables of every module. */
 const ofTheDatabase = ["lib/kernel/engine/engine.test.ts", "/plans.test.ts"];
 
@@ -108,6 +119,11 @@ const checkedBySight = {
   compilerOptions: { incremental: false },
   include: ["lib/platform/i18n/messages.check.ts", "lib/website/public-types/*.ts", "test/*.ts", "**/*.d.ts"],
   exclude: ["node_modules"],
+};
+
+const checkedKinds = {
+  ...checkedBySight,
+  include: ["components/fields/field-input.tsx", "components/fields/field-cell.tsx", "**/*.d.ts"],
 };
 
 function edit(file: string, change: (text: string) => string): void {
