@@ -50,7 +50,13 @@ async function run({ address, cookie }: FilledServer): Promise<void> {
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   if (isWanted("screens")) {
     for (const path of screens()) await client.send({ path, headers: { cookie } });
-    tell("every screen opened once", await resident(), goals.screens);
+    const opened = mib(await resident());
+    await pause(60_000);
+    tell(
+      `every screen opened once (${opened} at the last of them), a minute later`,
+      await resident(),
+      goals.screens,
+    );
   }
   if (Object.keys(loads).some(isWanted)) {
     await fill({ news: 20_000, adminsPermissions: 1_000_000 });

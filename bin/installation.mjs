@@ -64,10 +64,11 @@ export function become(file, args = [], variables = {}, options = []) {
 export const savingMemory = ["--max-semi-space-size=16", "--heap-growing-percent=60"];
 
 /**
- * Setting that makes glibc return the memory of picture decoders, which otherwise stays and adds up (mallopt(3)).
- * Below 64 KiB, a piece of a file, sending files would be six times as slow.
+ * Settings of glibc (mallopt(3)). The memory of picture decoders is returned to the system instead of staying and
+ * adding up; below 64 KiB, a piece of a file, sending files would be six times as slow. All threads share one heap:
+ * with one for each, what some of them have freed is not there for the others.
  */
-export const returningMemory = { MALLOC_MMAP_THRESHOLD_: "131072" };
+export const returningMemory = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_ARENA_MAX: "1" };
 
 /** Code compiled once is not compiled again at the next start, nor in the processes that this one starts. */
 const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
