@@ -41,7 +41,7 @@ const publicPages = [
   "/about/history",
   "/category/all-about-apples",
   "/news",
-  "/news/the-wall-by-the-gate",
+  "/news/number-87-goes-to-the-laboratory",
   "/galleries",
   "/galleries/a-year-in-the-orchard",
   "/forms/write-to-us",

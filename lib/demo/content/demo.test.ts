@@ -118,12 +118,12 @@ describe.each([
   { language: "en", demoNews: newsInEnglish, demoPages: pagesInEnglish },
   { language: "cs", demoNews: newsInCzech, demoPages: pagesInCzech },
 ] as const)("demo news in $language", ({ demoNews, demoPages }) => {
-  it("are six, the newest first, one of them an event", () => {
-    expect(demoNews).toHaveLength(6);
+  it("are five, the newest first, one of them pinned", () => {
+    expect(demoNews).toHaveLength(5);
     expect(demoNews.map(({ daysAgo }) => daysAgo)).toEqual(
       demoNews.map(({ daysAgo }) => daysAgo).toSorted((one, other) => one - other),
     );
-    expect(demoNews.filter(({ place }) => place !== undefined)).toHaveLength(1);
+    expect(demoNews.filter(({ isPinned }) => isPinned)).toHaveLength(1);
   });
 
   it("say the same in both languages, sorted alike", () => {

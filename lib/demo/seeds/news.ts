@@ -2,7 +2,7 @@ import { news } from "#lib/content/news";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
-import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
+import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { newsInCzech } from "../content/news/cs.ts";
 import { type DemoNews, demoCategories } from "../content/news/demo-news.ts";
 import { newsInEnglish } from "../content/news/en.ts";
@@ -45,9 +45,7 @@ export async function createNews(
   }
 }
 
-function textsOf({ title, slug, perex, author, daysAgo, place, image }: DemoNews, now: Date) {
-  const saturday = place === undefined ? undefined : firstSaturdayAfter(now);
-  const at = (time: string) => (saturday ? (instantFromLocal(saturday, time)?.toISOString() ?? "") : "");
+function textsOf({ title, slug, perex, author, daysAgo, isPinned, image }: DemoNews, now: Date) {
   return {
     title,
     slug,
@@ -56,8 +54,7 @@ function textsOf({ title, slug, perex, author, daysAgo, place, image }: DemoNews
     date: dayBefore(now, daysAgo),
     status: "published",
     imageAlt: image.alt,
-    ...(place === undefined ? {} : { kind: "event", place, eventFrom: at("09:00"), eventTo: at("14:00") }),
-    pinnedUntil: at("14:00"),
+    pinnedUntil: isPinned ? `${dayBefore(now, -21)}T18:00` : "",
   };
 }
 
@@ -65,18 +62,6 @@ const dayMs = 86_400_000;
 
 function dayBefore(now: Date, days: number): string {
   return localFromInstant(new Date(now.getTime() - days * dayMs)).slice(0, 10);
-}
-
-/**
- * Returns the first Saturday of a month, at least ten days ahead: the day on which people come to the orchard to
- * work.
- */
-function firstSaturdayAfter(now: Date): string {
-  for (let days = 10; ; days += 1) {
-    const day = dayBefore(now, -days);
-    const date = new Date(`${day}T00:00Z`);
-    if (date.getUTCDay() === 6 && date.getUTCDate() <= 7) return day;
-  }
 }
 
 async function create(module: AnyModule, texts: Readonly<Record<string, string>>): Promise<number> {

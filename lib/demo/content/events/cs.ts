@@ -31,6 +31,39 @@ export const eventsInCzech: readonly DemoEvent[] = [
     ),
   },
   {
+    key: "wall",
+    slug: "zidka-u-branky",
+    title: "Stavíme zpátky zídku u branky",
+    perex:
+      "Čtyřicet metrů suché zídky si postupně lehlo do trávy. Přijďte nám ji pomoct postavit, bude polévka.",
+    place: "Branka sadu, Pod Větrníkem 14, Medovany",
+    category: "gatherings",
+    image: {
+      file: "orchard-gate.svg",
+      alt: "Otevřená branka v kamenné zdi, za ní cesta mezi jabloněmi k větrnému mlýnu, u zdi opřené červené kolo.",
+    },
+    content: textRun(
+      p(
+        "Zídka stojí u branky od časů, kdy byl mlýn nový, a není v ní ani lžička malty. Loni na to měli jezevci jiný názor. Kamenů máme dost, žádný se nedostal dál než do kopřiv. Chybějí nám ruce.",
+      ),
+      h2("Jak to bude probíhat"),
+      p(
+        "Zedník z Medovan, který takhle staví celý život, nám ukáže, jak vybrat kámen, aby zůstal tam, kam ho položíte. Každá dvojice pak dostane dva metry zdi. Děti budou vyplňovat střed drobným kamením. Je to nejdůležitější část práce a je dobře jim to říct.",
+      ),
+      h2("Co s sebou"),
+      ul(
+        [bold("Rukavice a pevné boty."), " Rukavice půjčíme, prsty u nohou ne."],
+        [bold("Misku a lžíci."), " Polévka je bramborová, s houbami z mlýnského lesa."],
+        [bold("Souseda."), " Kameny se nejlíp nosí ve dvou."],
+      ),
+      p(
+        "Cestu k nám najdete na stránce ",
+        toPage("visit", "Návštěva sadu"),
+        ". Kdyby lilo, jenom sníme polévku.",
+      ),
+    ),
+  },
+  {
     key: "choir",
     slug: "sbor-v-mostarne",
     title: "Sbor v moštárně",

@@ -32,6 +32,7 @@ interface DemoTimes {
 
 export const demoTimes: Readonly<Record<string, DemoTimes>> = {
   pruning: { weekday: 6, afterDays: 12, from: "09:00", to: "12:30", capacity: 16 },
+  wall: { weekday: 6, afterDays: 19, from: "09:00", to: "14:00" },
   choir: { weekday: 2, afterDays: -28, from: "18:00", to: "19:30", repeats: "FREQ=WEEKLY" },
   tasting: { weekday: 5, afterDays: 5, from: "17:00", to: "20:00" },
   birds: { weekday: 7, afterDays: 3, from: "07:30", to: "09:30", repeats: "FREQ=MONTHLY;BYDAY=1SU;COUNT=6" },

@@ -30,6 +30,39 @@ export const eventsInEnglish: readonly DemoEvent[] = [
     ),
   },
   {
+    key: "wall",
+    slug: "the-wall-by-the-gate",
+    title: "We are putting the wall by the gate back up",
+    perex:
+      "Forty metres of dry stone wall have slowly lain down in the grass. Come and help us stand them up again; there will be soup.",
+    place: "The orchard gate, Pod Větrníkem 14, Medovany",
+    category: "gatherings",
+    image: {
+      file: "orchard-gate.svg",
+      alt: "An open gate in a stone wall; behind it a path between apple trees leads up to a windmill, and a red bicycle leans on the wall.",
+    },
+    content: textRun(
+      p(
+        "The wall has stood by the gate since the mill was new, without a spoonful of mortar. Last year the badgers had a different idea. We have stones enough, because none of them went further than the nettles. What we lack is hands.",
+      ),
+      h2("How it will go"),
+      p(
+        "A mason from Medovany, who has built this way all his life, will show us how to choose a stone so that it stays where you put it. Then each pair gets two metres of wall. Children fill the middle with small stones, which is the most important part, and they should be told so.",
+      ),
+      h2("What to bring"),
+      ul(
+        [bold("Gloves and sturdy shoes."), " We lend gloves, but not toes."],
+        [bold("A bowl and a spoon."), " The soup is potato, with mushrooms from the mill wood."],
+        [bold("A neighbour."), " Stones are carried best in twos."],
+      ),
+      p(
+        "You will find the way on the page ",
+        toPage("visit", "Visit us"),
+        ". In a downpour we only eat the soup.",
+      ),
+    ),
+  },
+  {
     key: "choir",
     slug: "the-press-house-choir",
     title: "The press house choir",

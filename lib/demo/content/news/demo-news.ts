@@ -12,8 +12,8 @@ export interface DemoNews {
   /** Key of a category. */
   readonly category: string;
   readonly author: string;
-  /** Place of the event; it is on a Saturday to come, and is pinned until then. */
-  readonly place?: string;
+  /** True if it comes first for three weeks. */
+  readonly isPinned?: true;
   /** A file of `lib/demo/content/illustrations`. */
   readonly image: { readonly file: string; readonly alt: string };
   /** Links have the target `page:<key>`. */
@@ -34,11 +34,11 @@ export const demoCategories: readonly DemoCategory[] = [
     },
   },
   {
-    key: "events",
+    key: "town",
     color: "orange",
     texts: {
-      en: { name: "Events", description: "What is on, and what to bring along." },
-      cs: { name: "Akce", description: "Co se chystá a co si vzít s sebou." },
+      en: { name: "In town", description: "Where to meet us in Medovany, and who is talking about us." },
+      cs: { name: "Ve městě", description: "Kde nás v Medovanech potkáte a kdo o nás mluví." },
     },
   },
   {
