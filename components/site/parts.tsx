@@ -58,7 +58,7 @@ export async function CardWords({
         <a href={card.href}>{card.text}</a>
       </Heading>
       {card.perex && <p>{card.perex}</p>}
-      {card.event && !card.event.isOver && (
+      {card.event && (
         <p className="card-event">
           <time dateTime={card.event.when.dateTime}>{card.event.when.text}</time>
           {card.event.place && <span>{card.event.place}</span>}

@@ -50,7 +50,8 @@ export const real = () => doublePrecision();
 
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-export const instant = () => known("date", instantColumn());
+export const instant = (name?: string) =>
+  known("date", name === undefined ? instantColumn() : instantColumn(name));
 
 export const json = () => known("json", jsonColumn());
 

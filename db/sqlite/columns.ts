@@ -27,7 +27,10 @@ export const identity = () => integerColumn().primaryKey({ autoIncrement: true }
 export const boolean = () => integerColumn({ mode: "boolean" });
 
 /** A time, stored as milliseconds since 1970. */
-export const instant = () => integerColumn({ mode: "timestamp_ms" });
+export const instant = (name?: string) =>
+  name === undefined
+    ? integerColumn({ mode: "timestamp_ms" })
+    : integerColumn(name, { mode: "timestamp_ms" });
 
 export const json = <Data = unknown>() => text({ mode: "json" }).$type<Data>();
 

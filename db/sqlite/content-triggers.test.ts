@@ -89,6 +89,6 @@ test("times that are looked for have an index that is used", async () => {
       expect(plan.map(({ detail }) => detail).join(), `${table}.${column}`).toContain("USING INDEX");
     }
   expect(timeColumns().get("news")).toEqual(
-    expect.arrayContaining(["publish_at", "unpublish_at", "event_from", "pinned_until"]),
+    expect.arrayContaining(["publish_at", "unpublish_at", "pinned_until"]),
   );
 });

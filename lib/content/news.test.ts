@@ -84,30 +84,6 @@ test("an item is sorted only into categories of news, in its own language", asyn
   });
 });
 
-describe("an event", () => {
-  const event = { kind: "event", eventFrom: "2026-12-12T16:00", place: "Cider house" };
-
-  test.each([
-    ["eventFrom", "a time"],
-    ["place", "a place"],
-  ])("needs %s before visitors see it, and not while it is a draft (%s)", async (field) => {
-    expect(await save({ ...event, [field]: "" })).toMatchObject({ issues: [{ field, code: "required" }] });
-    const draft = await create({ ...event, [field]: "", intent: "draft" });
-    expect(await updateRecord(module, draft, { intent: "publish" }, null)).toMatchObject({
-      issues: [{ field, code: "required" }],
-    });
-    const live = await create({ ...event, title: "Live" });
-    expect((await updateRecord(module, live, { [field]: "", intent: "draft" }, null)).outcome).toBe("saved");
-    expect(await updateRecord(module, live, { [field]: "" }, null)).toMatchObject({ outcome: "invalid" });
-  });
-
-  test("ends after it begins", async () => {
-    expect(await save({ ...event, eventTo: "2026-12-12T16:00" })).toMatchObject({
-      issues: [{ field: "eventTo", code: "before_beginning" }],
-    });
-  });
-});
-
 describe("merging a category", () => {
   test("makes all that lists it list the other one, live and in working copies, once each", async () => {
     const [source, target, third] = [

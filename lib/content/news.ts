@@ -2,7 +2,6 @@ import { richText } from "#lib/kernel/fields/rich-text";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";
 import { published } from "#lib/kernel/traits/published/fields";
-import { choice } from "../kernel/fields/choice.ts";
 import { date, moment } from "../kernel/fields/date-time.ts";
 import { optional, seldom } from "../kernel/fields/field.ts";
 import { many, relation } from "../kernel/fields/relation.ts";
@@ -11,9 +10,7 @@ import { pictured } from "../kernel/traits/pictured/fields.ts";
 import { searchAppearance } from "../kernel/traits/search-appearance/fields.ts";
 import { translated } from "../kernel/traits/translated/fields.ts";
 
-const isEvent = { field: "kind", is: ["event"] };
-
-/** News of past and upcoming events. */
+/** News: dated items, the newest first. */
 export const news = defineModule({
   name: "news",
   everyday: true,
@@ -26,10 +23,6 @@ export const news = defineModule({
     categories: many("categories", { language: "same", among: { scope: "news" } }),
     primaryCategory: seldom(optional(relation("categories", { language: "same", among: { scope: "news" } }))),
     authorName: seldom(optional(text({ max: 120 }))),
-    kind: seldom(choice(["news", "event"])),
-    eventFrom: { ...seldom(optional(moment())), onlyWhere: isEvent, neededWhere: isEvent },
-    eventTo: { ...seldom(optional(moment())), onlyWhere: isEvent },
-    place: { ...seldom(optional(text({ max: 200 }))), onlyWhere: isEvent, neededWhere: isEvent },
     pinnedUntil: seldom(optional(moment())),
     ...published(),
     ...translated({ of: "news" }),
@@ -39,7 +32,7 @@ export const news = defineModule({
   list: {
     columns: ["title", "date", "categories", "status", "language"],
     search: ["title", "slug", "perex"],
-    orderBy: ["-date", "title", "-eventFrom", "-pinnedUntil", "updatedAt", "createdAt"],
+    orderBy: ["-date", "title", "-pinnedUntil", "updatedAt", "createdAt"],
     filters: { categories: "values", date: "days" },
     setInBulk: { categories: {} },
   },
@@ -49,7 +42,6 @@ export const news = defineModule({
       publishing: ["publishAt", "unpublishAt", "audience", "pinnedUntil"],
       sorting: ["date", "categories"],
       byline: ["primaryCategory", "authorName"],
-      event: ["kind", "eventFrom", "eventTo", "place"],
       placement: ["language", "translationOf"],
       picture: ["image", "imageAlt"],
       searchEngines: ["seoTitle", "seoDescription", "noindex"],

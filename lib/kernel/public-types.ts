@@ -68,7 +68,7 @@ export function isTakenByPublicType(module: string, path: string): boolean {
 }
 
 /** A public type, types erased. */
-type AnyPublicType = PublicType<Row, unknown>;
+export type AnyPublicType = PublicType<Row, unknown>;
 
 /** Public types with first segments of their own, then the one that accepts any path. */
 export const publicTypes = createRegistry<AnyPublicType>("public types");

@@ -34,7 +34,6 @@ export async function issueStory(
       labels: [],
       perex: preheader && tie(preheader, language),
       picture: undefined,
-      event: undefined,
       ...(await siteText(row, context)),
       newer: newer && linkTo(newer),
       older: older && linkTo(older),

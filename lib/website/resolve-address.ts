@@ -1,7 +1,7 @@
 import { currentMoment } from "#lib/platform/clock";
 import { wordIn } from "#lib/platform/i18n/address-words";
 import { parseAddress } from "../kernel/public-addresses.ts";
-import { firstSegmentOf, publicTypesAt } from "../kernel/public-types.ts";
+import { type AnyPublicType, firstSegmentOf, publicTypesAt } from "../kernel/public-types.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { isSiteLanguage } from "../platform/site-languages.ts";
 import { formerDefaults } from "../settings/site-languages.ts";
@@ -39,13 +39,23 @@ export async function resolveAddress(
   for (const publicType of publicTypesAt(segments, language)) {
     const own = segments.slice(firstSegmentOf(publicType, language).length);
     const found = await publicType.resolve(own, language, now, page, part);
-    if (!found || (file && !publicType[writers[file]])) continue;
-    const address = file ? addressOfFile(found.address, file) : found.address;
+    const address = found && addressFound(publicType, found, file);
+    if (!found || address === undefined) continue;
     const { key } = found;
     if (address !== pathname) return { kind: "moved", to: address, status: 301 };
     return { kind: "view", module: publicType.module, key, language, ...(file ? { file } : {}) };
   }
   return (await movedWithDefault(pathname, now, page)) ?? { kind: "missing", language };
+}
+
+/** Returns the address of what was found, or of a file beside it, which may have moved; undefined without such a file. */
+function addressFound(
+  publicType: AnyPublicType,
+  { address, key }: { readonly address: string; readonly key: unknown },
+  file: FeedFile | undefined,
+): string | undefined {
+  if (!file) return address;
+  return publicType[writers[file]] ? addressOfFile(address, file) : publicType.movedFile?.(key, file);
 }
 
 function searchAt(pathname: string, language: Language): Resolution {

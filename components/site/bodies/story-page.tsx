@@ -40,12 +40,11 @@ export async function StoryPage({ view, body }: { readonly view: SiteView; reado
         )}
         <ZoneView name="beforeContent" zones={view.zones} />
         <div className="page-columns">
-          {body.event && <EventBox event={body.event} />}
           <div className="page-text">
             <RichText html={body.html} embeds={body.embeds} />
             <SignUpLink href={body.signUpHref} />
           </div>
-          {!body.event && body.headings.length > 1 && <OnThisPage headings={body.headings} />}
+          {body.headings.length > 1 && <OnThisPage headings={body.headings} />}
           <ZoneView name="aside" zones={view.zones} label={zoneNames("aside")} />
         </div>
         <ZoneView name="afterContent" zones={view.zones} />
@@ -53,34 +52,6 @@ export async function StoryPage({ view, body }: { readonly view: SiteView; reado
       {(body.newer || body.older) && <StoryBeside newer={body.newer} older={body.older} />}
       {body.related.length > 0 && <PageCards title={t("related")} cards={body.related} />}
     </>
-  );
-}
-
-/** Time and place of an event, and a link that adds it to the visitor's calendar while it is still to come. */
-async function EventBox({ event }: { readonly event: NonNullable<StoryBody["event"]> }) {
-  const t = await getTranslations("site.story");
-  return (
-    <aside className="event-box" aria-label={t("event")}>
-      <dl>
-        <dt>{t("when")}</dt>
-        <dd>
-          <time dateTime={event.when.dateTime}>{event.when.text}</time>
-        </dd>
-        {event.place && (
-          <>
-            <dt>{t("where")}</dt>
-            <dd>{event.place}</dd>
-          </>
-        )}
-      </dl>
-      {event.isOver ? (
-        <p className="event-over">{t("over")}</p>
-      ) : (
-        <a className="button" href={event.calendarHref} type="text/calendar">
-          {t("addToCalendar")}
-        </a>
-      )}
-    </aside>
   );
 }
 

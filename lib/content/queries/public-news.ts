@@ -6,8 +6,6 @@ import {
   getTableColumns,
   gt,
   gte,
-  isNotNull,
-  isNull,
   lt,
   lte,
   not,
@@ -196,15 +194,6 @@ export async function yearsOfNews(language: Language, now: Date): Promise<readon
 
 const mostYears = 100;
 
-/** Lists events that are not over yet, the nearest first. */
-export async function listComingEvents(
-  language: Language,
-  limit: number,
-  now: Date,
-): Promise<readonly NewsSummary[]> {
-  return comingEvents().all({ language, limit, now: now.getTime() });
-}
-
 /** Lists live items that search engines may index, the newest first. */
 export async function listIndexableNews(now: Date, limit: number): Promise<readonly NewsSummary[]> {
   return database()
@@ -265,26 +254,6 @@ const byIds = prepared((open) =>
     .where(and(isAmongNumbers(table.id, parameter("ids")), visible(table, parameter("now"))))
     .prepare(),
 );
-
-const comingEvents = prepared((open) => {
-  const now = sql`${parameter("now")}`;
-  const isToCome = or(gt(table.eventTo, now), and(isNull(table.eventTo), gt(table.eventFrom, now)));
-  return open
-    .select(summary)
-    .from(table)
-    .where(
-      and(
-        isNotNull(table.eventFrom),
-        isToCome,
-        sql`${unindexed(table.kind)} = 'event'`,
-        eq(withoutIndex.language, parameter("language")),
-        visible(table, parameter("now")),
-      ),
-    )
-    .orderBy(asc(table.eventFrom), asc(table.id))
-    .limit(parameter("limit"))
-    .prepare();
-});
 
 const newest = prepared((open) =>
   open

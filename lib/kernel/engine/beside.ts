@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { noteChange } from "#lib/kernel/engine/audit/trail";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { withValuesInLanguages } from "../fields/localized.ts";
 import { dropLinks, storeLinks, withLinks } from "../queries/links.ts";
 import { afterRemoved, afterStored } from "./after-change.ts";
 import type { Values } from "./form/decode.ts";
@@ -14,13 +13,20 @@ import { insertedColumns, updatedColumns } from "./stamped.ts";
  * version and an entry of the audit log. No one requested it, so neither module nor permissions are checked.
  */
 
-export async function insertBeside(module: AnyModule, values: Values, context: ChangeContext): Promise<Row> {
+/** @param made who made it when, of a record that is older than this change */
+export async function insertBeside(
+  module: AnyModule,
+  values: Values,
+  context: ChangeContext,
+  made: Values = {},
+): Promise<Row> {
   const inserted = await context.tx
     .insert(module.table)
-    .values(insertedColumns(module, values, context))
+    .values({ ...insertedColumns(module, values, context), ...made })
     .returning()
     .get();
-  const after = withValuesInLanguages(module, inserted as Row);
+  await storeLinks(module, values, inserted.id, context.tx);
+  const [after = inserted as Row] = await withLinks(context.tx, module, [inserted as Row]);
   await afterStored(module, after, context.tx);
   await noteChange({ module, before: undefined, after, isBeside: true }, context);
   return after;

@@ -8,6 +8,7 @@ import {
   integer,
   now,
   retiredIn,
+  retiredIndexesIn,
   text,
   uniqueIndex,
 } from "#db/columns";
@@ -127,6 +128,7 @@ function indexesOf(name: string, fields: Fields, list: Ways, table: Columns) {
           .where(live),
       ),
     ...orderBy.map((key) => index(`${name}_by_${key}`).on(sortColumn(key)).where(live)),
+    ...retiredIndexesIn(name).map(([key, retired]) => index(key).on(column(retired)).where(live)),
     ...Object.entries(fields)
       .filter(([, field]) => field.to !== undefined && field.column && !field.several)
       .map(([key]) => index(`${name}_of_${key}`).on(column(key))),

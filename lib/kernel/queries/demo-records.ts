@@ -14,6 +14,17 @@ export async function listDemoMarks(connection: Connection): Promise<readonly De
   return connection.select().from(demoRecords).all();
 }
 
+/** Makes the mark of a record that nobody has changed that of another one, which took its place. */
+export async function moveDemoMark(
+  connection: Connection,
+  from: Omit<DemoMark, "address">,
+  to: Omit<DemoMark, "address">,
+): Promise<void> {
+  const { module, recordId, version } = demoRecords;
+  const isIt = and(eq(module, from.module), eq(recordId, from.recordId), eq(version, from.version));
+  await connection.update(demoRecords).set(to).where(isIt).run();
+}
+
 export async function removeDemoMark(
   connection: Connection,
   { module, recordId }: Pick<DemoMark, "module" | "recordId">,

@@ -84,6 +84,11 @@ export async function addReviewComment(
   await tx.insert(reviewComments).values({ requestId, text, writtenBy: adminId, writtenAt: now }).run();
 }
 
+/** Makes the requests of a record those of another one, which took its place. */
+export async function moveReviews(tx: Transaction, from: Reviewed, to: Reviewed): Promise<void> {
+  await tx.update(reviewRequests).set({ module: to.module, recordId: to.recordId }).where(isOf(from)).run();
+}
+
 /** Deletes a record's requests with all comments. */
 export async function deleteReviews(tx: Transaction, of: Reviewed): Promise<void> {
   await tx.delete(reviewRequests).where(isOf(of)).run();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { endOfDay, instantFromLocal, localFromInstant, siteTimeZone, wholeDays } from "./time-zone.ts";
+import { instantFromLocal, localFromInstant, siteTimeZone, wholeDays } from "./time-zone.ts";
 
 test("the site lives in Prague", () => {
   expect(siteTimeZone).toBe("Europe/Prague");
@@ -67,14 +67,5 @@ describe("whole days", () => {
     expect(wholeDays(at("2027-05-01"), null)).toBeUndefined();
     expect(wholeDays(at("2027-05-01"), at("2027-05-01", "18:00"))).toBeUndefined();
     expect(wholeDays(at("2027-05-01", "00:30"), at("2027-05-02"))).toBeUndefined();
-  });
-
-  test("end at the next midnight, when the clocks change too", () => {
-    for (const [day, next] of [
-      ["2027-03-28", "2027-03-29"],
-      ["2027-10-31", "2027-11-01"],
-    ] as const)
-      expect(endOfDay(at(day))).toEqual(at(next));
-    expect(endOfDay(at("2027-05-01", "10:00"))).toBeUndefined();
   });
 });

@@ -32,13 +32,6 @@ export interface WholeDays {
   readonly end: string;
 }
 
-/** The midnight that ends a day, for what begins at midnight and does not say how long it takes. */
-export function endOfDay(from: Date): Date | undefined {
-  if (!isMidnight(from)) return undefined;
-  const next = new Date(`${dayOf(from)}T12:00Z`);
-  return instantFromLocal(new Date(next.getTime() + dayMs).toISOString().slice(0, 10), "00:00");
-}
-
 function isMidnight(instant: Date): boolean {
   return instant.getTime() % 60_000 === 0 && localFromInstant(instant).endsWith("T00:00");
 }

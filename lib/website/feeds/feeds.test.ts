@@ -1,7 +1,8 @@
 import { DOMParser } from "linkedom";
 import { beforeEach, describe, expect, test } from "vitest";
+import { events } from "#lib/content/events";
 import { news } from "#lib/content/news";
-import { updateRecord } from "#lib/kernel/engine/save";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { trimInvisible } from "#lib/platform/invisible";
@@ -17,6 +18,16 @@ beforeEach(async () => {
 
 function ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   return respondFeed(new Request(absoluteUrl(path), { headers }), path);
+}
+
+async function publishEvent(title: string, texts: Readonly<Record<string, string>>): Promise<number> {
+  const saved = await createRecord(
+    events as unknown as AnyModule,
+    { title, language: "en", intent: "publish", ...texts },
+    null,
+  );
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return Number(saved.row.id);
 }
 
 const content = (...nodes: readonly unknown[]) => JSON.stringify({ type: "doc", content: nodes });
@@ -100,16 +111,15 @@ test("JSON Feed says the same as RSS", async () => {
 
 describe("a calendar", () => {
   const event = {
-    kind: "event",
-    eventFrom: "2999-07-01T16:00",
-    eventTo: "2999-07-01T18:30",
+    startsAt: "2999-07-01T16:00",
+    endsAt: "2999-07-01T18:30",
     place: "Stodola; vchod, zadní",
   };
 
   test("of one event tells it in UTC, escaped and folded at 75 octets", async () => {
     const title = `Příliš žluťoučký kůň, který; úpěl \\ ďábelské ódy ${"ž".repeat(60)}`;
-    const id = await publishNews(title, { slug: "carols", ...event });
-    const answer = await ask("/news/carols/event.ics");
+    const id = await publishEvent(title, { slug: "carols", ...event });
+    const answer = await ask("/events/carols/event.ics");
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const text = await answer.text();
     const lines = text.split("\r\n");
@@ -119,36 +129,31 @@ describe("a calendar", () => {
     expect(unfolded).toContain("DTSTART:29990701T140000Z\r\nDTEND:29990701T163000Z");
     expect(unfolded).toContain(`SUMMARY;LANGUAGE=en:${title.replace(/[\\;,]/g, "\\$&")}`);
     expect(unfolded).toContain("LOCATION;LANGUAGE=en:Stodola\\; vchod\\, zadní");
-    expect(unfolded).toContain(`UID:news-${id}@localhost`);
-    await updateRecord(news as unknown as AnyModule, id, { slug: "singing" }, null);
-    expect(await (await ask("/news/singing/event.ics")).text()).toContain(`UID:news-${id}@localhost`);
+    expect(unfolded).toContain(`UID:events-${id}@localhost`);
+    await updateRecord(events as unknown as AnyModule, id, { slug: "singing" }, null);
+    expect(await (await ask("/events/singing/event.ics")).text()).toContain(`UID:events-${id}@localhost`);
   });
 
-  test("has events of whole days as days, however their end was left out", async () => {
-    for (const [slug, eventTo] of [
-      ["until", "2999-05-02"],
-      ["same", "2999-05-01"],
-      ["none", ""],
-    ] as const) {
-      await publishNews(slug, { slug, ...event, eventFrom: "2999-05-01", eventTo });
-      const text = await (await ask(`/news/${slug}/event.ics`)).text();
-      expect(text).toContain("DTSTART;VALUE=DATE:29990501\r\nDTEND;VALUE=DATE:29990502\r\n");
-    }
+  test("has events of whole days as days", async () => {
+    await publishEvent("camp", { ...event, allDay: "true", startsAt: "2999-05-01", endsAt: "2999-05-02" });
+    const text = await (await ask("/events/camp/event.ics")).text();
+    expect(text).toContain("DTSTART;VALUE=DATE:29990501\r\nDTEND;VALUE=DATE:29990503\r\n");
   });
 
   test("cannot be made to hold lines of somebody else", async () => {
-    await publishNews("Carols", { ...event, place: "Barn\r\nEND:VEVENT\nATTENDEE:x" });
-    const lines = (await (await ask("/news/carols/event.ics")).text()).replaceAll("\r\n ", "").split("\r\n");
+    await publishEvent("Carols", { ...event, place: "Barn\r\nEND:VEVENT\nATTENDEE:x" });
+    const lines = (await (await ask("/events/carols/event.ics")).text())
+      .replaceAll("\r\n ", "")
+      .split("\r\n");
     expect(lines.filter((line) => line === "END:VEVENT")).toHaveLength(1);
     expect(lines.some((line) => line.startsWith("ATTENDEE"))).toBe(false);
   });
 
   test("of a language has the events that are not over, the nearest first", async () => {
-    await publishNews("Later", { ...event, eventFrom: "2999-08-01T16:00", eventTo: "" });
-    await publishNews("Sooner", event);
-    await publishNews("Over", { ...event, eventFrom: "2020-07-01T16:00", eventTo: "2020-07-01T17:00" });
-    await publishNews("No event");
-    const text = await (await ask("/news/calendar.ics")).text();
+    await publishEvent("Later", { ...event, startsAt: "2999-08-01T16:00", endsAt: "" });
+    await publishEvent("Sooner", event);
+    await publishEvent("Over", { ...event, startsAt: "2020-07-01T16:00", endsAt: "2020-07-01T17:00" });
+    const text = await (await ask("/events/calendar.ics")).text();
     expect([...text.matchAll(/SUMMARY;LANGUAGE=en:(.*)\r/g)].map(([, title]) => title)).toEqual([
       "Sooner",
       "Later",

@@ -126,7 +126,7 @@ function texts(module: AnyModule): FormTexts {
     ...(module.fields.slug ? { slug: secret } : {}),
     ...(module.fields.key ? { key: secret } : {}),
     ...(module.fields.inNavigation ? { inNavigation: "true" } : {}),
-    ...(module.fields.eventFrom ? { kind: "event", eventFrom: "2999-01-01T10:00", place: secret } : {}),
+    ...(module.fields.place ? { place: secret } : {}),
   };
 }
 

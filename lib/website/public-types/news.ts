@@ -3,7 +3,6 @@ import {
   findLiveNews,
   findLiveNewsAt,
   hasNews,
-  listComingEvents,
   listIndexableNews,
   listLiveNewsByIds,
   listLiveNewsSet,
@@ -14,17 +13,18 @@ import {
 } from "#lib/content/queries/public-news";
 import { addressWords } from "#lib/platform/i18n/address-words";
 import { translator } from "#lib/platform/i18n/translator";
+import { addressOfFile } from "../feed.ts";
 import { picturesOf } from "../pictures.ts";
 import { siteText } from "../site-text.ts";
+import { addressBelow } from "./archive/addresses.ts";
 import { midnight } from "./archive/feed.ts";
 import { archive } from "./archive.ts";
+import { eventSegments } from "./events/addresses.ts";
 import { newsSegments } from "./news/addresses.ts";
 import { newsCards } from "./news/cards.ts";
-import { calendarEvent } from "./news/event.ts";
 import { newsStory } from "./news/story.ts";
 
-/** News: the newest page by page, categories, years, each item, feeds and the calendar of events. */
-export const newsPublicType = archive({
+const listed = archive({
   module: "news",
   segments: newsSegments,
   order: {
@@ -57,5 +57,15 @@ export const newsPublicType = archive({
     picture,
     story: { title, at: publishAt ?? publishedAt ?? createdAt },
   }),
-  calendar: { coming: listComingEvents, eventOf: calendarEvent },
 });
+
+/** News: the newest page by page, categories, years, each item, and feeds. */
+export const newsPublicType: typeof listed = {
+  ...listed,
+
+  // The calendar of events was here while events were kept among the news.
+  movedFile: (key, file) =>
+    file === "calendar.ics" && "language" in key && key.year === undefined
+      ? addressOfFile(addressBelow(eventSegments, key.language), file)
+      : undefined,
+};

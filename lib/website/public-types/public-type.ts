@@ -5,7 +5,7 @@ import type { RecordLink } from "#lib/kernel/rich-text/href";
 import type { AddressWords } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { FormSender } from "#lib/website/submissions/form-sender";
-import type { Calendar, Feed } from "../feed.ts";
+import type { Calendar, Feed, FeedFile } from "../feed.ts";
 import type { siteText } from "../site-text.ts";
 import type { SiteView } from "../view.ts";
 import type { SiteLink, SitePicture } from "../views/shown.ts";
@@ -63,6 +63,8 @@ export interface PublicType<Row, Key> {
   readonly feed?: (key: Key, context: PublicContext) => Promise<Feed | undefined>;
   /** Returns the part of it that programs can put into a calendar. */
   readonly calendar?: (key: Key, context: PublicContext) => Promise<Calendar | undefined>;
+  /** Returns the address at which a file beside something is now, if the place itself does not write it any more. */
+  readonly movedFile?: (key: Key, file: FeedFile) => string | undefined;
   /** Returns the entries it adds to the navigation of the site; none by default. */
   readonly navigation?: (language: Language, now: Date) => Promise<readonly NavigationEntry[]>;
   /**

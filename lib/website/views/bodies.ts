@@ -2,7 +2,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import type { SiteEmbed } from "../embeds/embed.ts";
 import type { Run } from "../search/marked.ts";
 import type { FormField } from "../submissions/form.ts";
-import type { SiteCard, SiteDate, SiteEvent, SiteLabel, SiteLink, SitePicture } from "./shown.ts";
+import type { SiteCard, SiteDate, SiteLabel, SiteLink, SitePicture } from "./shown.ts";
 
 /** The home page: its subject at a glance, a few more words, and the main links. */
 export interface HomeBody {
@@ -87,7 +87,6 @@ export interface StoryBody {
   readonly labels: readonly SiteLabel[];
   readonly perex: string | null;
   readonly picture: SitePicture | undefined;
-  readonly event: (SiteEvent & { readonly calendarHref: string }) | undefined;
   /** Safe HTML of the text. */
   readonly html: string;
   /** Embedded records, in order. */

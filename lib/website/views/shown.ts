@@ -44,12 +44,11 @@ export interface SiteCard extends SiteLink {
   readonly picture: SitePicture | undefined;
 }
 
-/** An event. */
-export interface SiteEvent {
+/** An event that is to come. */
+interface SiteEvent {
   /** Start and end, in one line. */
   readonly when: SiteDate;
   readonly place: string | null;
-  readonly isOver: boolean;
 }
 
 /** A feed by which a list can be followed. */

@@ -4,6 +4,7 @@ import { database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { MigrationRefused } from "#db/migration-files";
 import { migratePostgres } from "#db/postgres/migrate";
+import { moveEventsFromNews } from "#lib/content/upgrade/events-from-news";
 import { adoptDemo } from "#lib/demo/removal/marks";
 import { seedBase } from "#lib/demo/seeds/base";
 import { makeFirstMenus } from "#lib/demo/seeds/menus";
@@ -55,7 +56,7 @@ function holdsFiles(folder: string): boolean {
 /**
  * Makes in a database of this version's structure what else this version needs: indexes of the listings and of the
  * website's search, base rows, the records of single modules, settings of earlier versions, the first menus, references
- * of what was stored before they were kept. Where all of it is there, nothing changes.
+ * of what was stored before they were kept, events that were kept as news. Where all of it is there, nothing changes.
  *
  * @param isNews whether what was made is worth a line; the progress of what is long always is
  */
@@ -76,4 +77,6 @@ export async function completeDatabase(report: (line: string) => void, isNews: b
   await makeFirstMenus();
   await adoptDemo();
   tell("References gathered", await fillReferences(everyModule()));
+  const events = await moveEventsFromNews();
+  if (events > 0) report(`Events moved out of the news (${events})`);
 }

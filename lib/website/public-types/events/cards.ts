@@ -33,7 +33,7 @@ export async function eventCards(
       perex: row.perex && tie(row.perex, language),
       picture: pictureOf(row),
       label: (sorted.get(row.id) ?? []).flatMap((id) => labelOf(id) ?? [])[0],
-      ...(shown && next ? { event: { when: whenText(shown, row), place, isOver: false } } : {}),
+      ...(shown && next ? { event: { when: whenText(shown, row), place } } : {}),
       ...(shown && !next ? { date: whenText(shown, row) } : {}),
       ...(repeats !== null && next ? { extent: ruleInWords(repeats, language) } : {}),
     };

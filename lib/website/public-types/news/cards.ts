@@ -5,7 +5,6 @@ import { tie } from "#lib/website/ties";
 import type { SiteCard } from "#lib/website/views/shown";
 import type { Sorting } from "../archive/sorting.ts";
 import { newsAddress } from "./addresses.ts";
-import { eventOf } from "./event.ts";
 
 /** Returns the cards for lists of news, in their order; `pinned` is for lists where it decides the order. */
 export async function newsCards(
@@ -23,6 +22,5 @@ export async function newsCards(
     date: siteDay(row.date, row.language),
     label: labelOf(row.primaryCategory),
     isPinned: pinned === "pinned" && row.pinnedUntil !== null && row.pinnedUntil > now,
-    event: eventOf(row, now),
   }));
 }

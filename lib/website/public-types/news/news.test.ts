@@ -204,34 +204,19 @@ describe("an item", () => {
   });
 });
 
-describe("an event", () => {
-  const texts = {
-    kind: "event",
-    eventFrom: "2026-12-12T16:00",
-    eventTo: "2026-12-12T18:00",
-    place: "Cider house",
-  };
-
-  test("says when and where it is, and whether it is over", async () => {
-    await publishNews("Carols", texts);
-    expect((await story("/news/carols")).event).toMatchObject({
-      when: { dateTime: "2026-12-12T15:00:00.000Z", text: expect.stringContaining("16:00–18:00") },
-      place: "Cider house",
-      isOver: false,
-      calendarHref: "/news/carols/event.ics",
-    });
-    const over = await shown("/news/carols", { at: new Date("2026-12-13") });
-    expect(over.body).toMatchObject({ event: { isOver: true } });
-  });
-
-  test("is an event to search engines", async () => {
-    await publishNews("Carols", texts);
-    expect((await shown("/news/carols")).data).toMatchObject({
-      "@type": "Event",
-      startDate: "2026-12-12T15:00:00.000Z",
-      location: { name: "Cider house" },
-    });
-  });
+test("calendars that follow the news are led to the events, and nothing else is", async () => {
+  for (const [path, to] of [
+    ["/news/calendar.ics", "/events/calendar.ics"],
+    ["/cs/aktuality/calendar.ics", "/cs/akce/calendar.ics"],
+  ] as const)
+    expect(await resolveAddress(path, now)).toEqual({ kind: "moved", to, status: 301 });
+  await publishNews("Pears", { date: "2026-10-01" });
+  for (const path of [
+    "/news/pears/calendar.ics",
+    "/news/archive/2026/calendar.ics",
+    "/galleries/calendar.ics",
+  ])
+    expect((await resolveAddress(path, now)).kind).toBe("missing");
 });
 
 test("the sitemap has items, lists and categories, and tells what is new as news", async () => {

@@ -3,9 +3,7 @@ import { categoryIdsOf } from "#lib/content/queries/categories";
 import { listNews, type NewsRow, type NewsSummary, newsBeside } from "#lib/content/queries/public-news";
 import { absoluteUrl, homeAddress } from "#lib/kernel/public-addresses";
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
-import { wholeDays } from "#lib/platform/i18n/time-zone";
 import { siteIdentity } from "#lib/settings/organisation";
-import { addressOfFile } from "#lib/website/feed";
 import { searchAppearanceOf } from "#lib/website/metadata";
 import { picturesOf } from "#lib/website/pictures";
 import { siteDay } from "#lib/website/site-date";
@@ -16,7 +14,6 @@ import type { StoryContext } from "../archive/declaration.ts";
 import type { Sorting } from "../archive/sorting.ts";
 import { newsAddress } from "./addresses.ts";
 import { newsCards } from "./cards.ts";
-import { eventOf } from "./event.ts";
 
 const mostRelated = 3;
 
@@ -30,7 +27,6 @@ export async function newsStory(
   const ids = row.categories ?? (await categoryIdsOf("news", [row.id])).get(row.id) ?? [];
   const labels = [...new Set([row.primaryCategory, ...ids])].flatMap((id) => sorting.labelOf(id) ?? []);
   const picture = (await picturesOf([row]))(row);
-  const event = eventOf(row, now);
   const beside = await newsBeside(row, now);
   const search = await searchAppearanceOf(row, { href, picture });
   return {
@@ -43,7 +39,6 @@ export async function newsStory(
       labels,
       perex: row.perex && tie(row.perex, language),
       picture,
-      event: event && { ...event, calendarHref: addressOfFile(href, "event.ics") },
       ...(await siteText(row, context)),
       newer: beside.newer && { href: newsAddress(beside.newer), text: tie(beside.newer.title, language) },
       older: beside.older && { href: newsAddress(beside.older), text: tie(beside.older.title, language) },
@@ -70,7 +65,7 @@ async function relatedNews(
   return [...inThem, ...others];
 }
 
-/** Returns the structured data of an item for search engines: an article, or an event. */
+/** Returns the structured data of an item for search engines (schema.org/NewsArticle). */
 async function itemData(
   row: NewsRow,
   { href, description, picture }: SearchAppearance,
@@ -78,31 +73,15 @@ async function itemData(
 ): Promise<Readonly<Record<string, unknown>>> {
   const { name } = await siteIdentity(row.language);
   const organisation = { "@type": "Organization", name, url: absoluteUrl(homeAddress(row.language)) };
-  const common = {
+  return {
+    "@type": "NewsArticle",
+    headline: row.title,
     description,
     url: absoluteUrl(href),
     inLanguage: row.language,
     ...(picture
       ? { image: [absoluteUrl(pictureAddress(picture.key, middleWidth(picture.width), "jpeg"))] }
       : {}),
-  };
-  if (row.kind === "event" && row.eventFrom) {
-    const whole = wholeDays(row.eventFrom, row.eventTo);
-    return {
-      "@type": "Event",
-      name: row.title,
-      ...common,
-      startDate: whole?.first ?? row.eventFrom.toISOString(),
-      ...(row.eventTo ? { endDate: whole?.last ?? row.eventTo.toISOString() } : {}),
-      ...(row.place ? { location: { "@type": "Place", name: row.place, address: row.place } } : {}),
-      eventStatus: "https://schema.org/EventScheduled",
-      organizer: organisation,
-    };
-  }
-  return {
-    "@type": "NewsArticle",
-    headline: row.title,
-    ...common,
     datePublished: row.date,
     dateModified: (row.publishedAt ?? row.updatedAt).toISOString(),
     author: row.authorName ? { "@type": "Person", name: row.authorName } : organisation,
