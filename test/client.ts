@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import type { Method } from "#lib/admin/declare-handlers";
+import { findHandlers } from "#lib/admin/find-handlers";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { readAdminAddress } from "../lib/kernel/admin-addresses.ts";
 import type { Granted } from "./accounts.ts";
 import { answering, signedInWith } from "./bare-request.ts";
+import { handlerOf } from "./handler-of.ts";
 
 /** Response a client got: the status, the parsed JSON body if it was JSON, and the redirect target of a page caller. */
 export interface ClientAnswer {
@@ -19,7 +20,7 @@ export interface ClientAnswer {
  */
 export async function clientWith(permissions: Granted) {
   const { id, groupId, cookie, csrf } = await signedInWith(permissions);
-  const call = async (method: string, path: string, body?: unknown, page = false): Promise<ClientAnswer> => {
+  const call = async (method: Method, path: string, body?: unknown, page = false): Promise<ClientAnswer> => {
     const { language = "en", segments } = readAdminAddress(method, path.split("?")[0] ?? "");
     const request = new Request(`http://localhost:3000${path}`, {
       method,
@@ -36,9 +37,8 @@ export async function clientWith(permissions: Granted) {
       ...(body === undefined ? {} : { body: bodyOf(body, page) }),
     });
     answering(request.headers);
-    const { file, params } = routeOf(segments);
-    const { [method]: handler } = await import(resolve("app/api/admin", file, "route.ts"));
-    const answer: Response = await handler(request, { params: Promise.resolve(params) });
+    const { path: found = "", params } = findHandlers(segments) ?? {};
+    const answer = await handlerOf(method, found)(request, { params: Promise.resolve(params) });
     const text = await answer.text();
     const isJson = answer.headers.get("content-type")?.includes("json");
     return {
@@ -65,21 +65,4 @@ export async function clientWith(permissions: Granted) {
 function bodyOf(body: unknown, page: boolean): BodyInit {
   if (body instanceof FormData) return body;
   return page ? new URLSearchParams(body as never) : JSON.stringify(body);
-}
-
-function routeOf([page = "", id, action]: readonly string[]) {
-  if (existsSync(resolve("app/api/admin", page, "route.ts"))) return { file: page, params: {} };
-  if (id !== undefined && existsSync(resolve("app/api/admin", page, id, "route.ts")))
-    return { file: `${page}/${id}`, params: {} };
-  if (id === undefined) return { file: "[page]", params: { page } };
-  if (existsSync(resolve("app/api/admin", page, id, "route.ts")))
-    return { file: `${page}/${id}`, params: {} };
-  if (action !== undefined && existsSync(resolve("app/api/admin/[page]/[id]", action, "route.ts")))
-    return { file: `[page]/[id]/${action}`, params: { page, id } };
-  if (["filter", "bulk", "import", "describe", "export"].includes(id))
-    return { file: `[page]/${id}`, params: { page } };
-  if (action === "history") return { file: "[page]/[id]/history", params: { page, id } };
-  return action === undefined
-    ? { file: "[page]/[id]", params: { page, id } }
-    : { file: "[page]/[id]/[action]", params: { page, id, action } };
 }

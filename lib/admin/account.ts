@@ -38,7 +38,7 @@ import { findNotice, noticeUrl } from "./notice.ts";
 import { pageViewer, requestedPlace } from "./request.ts";
 
 /** A request about the account of the person signed in. */
-interface AccountCall {
+export interface OwnAccountCall {
   readonly request: NextRequest;
   readonly admin: SignedInAdmin;
   readonly texts: Readonly<Record<string, string | undefined>>;
@@ -52,7 +52,7 @@ type Context = { params: Promise<{ id?: string } | undefined> };
 
 /** A handler of "my account": requires a signed-in person and the session's token; ownership is up to `handle`. */
 export function ownAccountRoute(
-  handle: (call: AccountCall) => Promise<Response>,
+  handle: (call: OwnAccountCall) => Promise<Response>,
   { needsFreshSignIn = false } = {},
 ): (request: NextRequest, context: Context) => Promise<Response> {
   return (request, { params }) =>
@@ -82,7 +82,7 @@ function idOf(segment = "0"): number {
 
 /** Returns an envelope for scripts; 303 to the account page with the message for plain forms. */
 export async function respondAccount(
-  call: AccountCall,
+  call: OwnAccountCall,
   message: string,
   data: EnvelopeData = {},
 ): Promise<Response> {
@@ -91,7 +91,7 @@ export async function respondAccount(
 }
 
 export async function respondAccountFailure(
-  call: AccountCall,
+  call: OwnAccountCall,
   message: string,
   status: number,
 ): Promise<Response> {
@@ -99,7 +99,11 @@ export async function respondAccountFailure(
   return backToAccount(call, "error", message);
 }
 
-async function backToAccount(call: AccountCall, status: "ok" | "error", message: string): Promise<Response> {
+async function backToAccount(
+  call: OwnAccountCall,
+  status: "ok" | "error",
+  message: string,
+): Promise<Response> {
   const location = await noticeUrl(call.admin.session, `/ADMIN/${call.language}/account`, {
     status,
     message,
@@ -107,7 +111,7 @@ async function backToAccount(call: AccountCall, status: "ok" | "error", message:
   return new Response(null, { status: 303, headers: { location } });
 }
 
-function askForPasskey({ request, language }: AccountCall): Response {
+function askForPasskey({ request, language }: OwnAccountCall): Response {
   const location = reauthenticationUrl(language, `/ADMIN/${language}/account`);
   if (!isJsonCaller(request.headers)) return new Response(null, { status: 303, headers: { location } });
   const message = translator(language, "admin.account")("confirmFirst");
@@ -179,7 +183,7 @@ async function acceptedCredentials(adminId: string) {
 const ownFields = ["name", "language"] as const;
 
 /** GET /ADMIN/account for scripts: returns the signed-in person and the token that the session now accepts. */
-export async function describeOwnAccount({ admin }: AccountCall): Promise<Response> {
+export async function describeOwnAccount({ admin }: OwnAccountCall): Promise<Response> {
   const { id, name, email, session } = admin;
   return Response.json({ id, name, email, csrfToken: session.csrf });
 }
@@ -188,7 +192,7 @@ export async function describeOwnAccount({ admin }: AccountCall): Promise<Respon
  * POST /ADMIN/account: saves one's own `name` and `language` of e-mails, like any change of an account: checked and
  * recorded in the audit log.
  */
-export async function handleOwnAccount(call: AccountCall): Promise<Response> {
+export async function handleOwnAccount(call: OwnAccountCall): Promise<Response> {
   const { request, admin, texts, language } = call;
   const sent = ownFields.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]] as const]));
   const own = Object.fromEntries(sent);

@@ -6,6 +6,7 @@ import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
 import { markOfWrites } from "#test/everything-kept";
 import { useTestDatabase } from "#test/test-database";
 import { cookieName } from "../accounts/session-cookie.ts";
+import { handlers } from "./handlers.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("#lib/platform/http/loopback", () => ({
@@ -13,10 +14,10 @@ vi.mock("#lib/platform/http/loopback", () => ({
 }));
 vi.mock("#lib/platform/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 
-/** Handlers that do not require an administrator, by folder under app/, and the reason for each. */
+/** Handlers that do not require an administrator, by address or folder under app/, and the reason for each. */
 const openRoutes: Readonly<Record<string, string>> = {
-  "api/admin/login/": "begins or finishes signing in",
-  "api/admin/logout/": "ends the session of whoever has one",
+  "ADMIN/login": "begins or finishes signing in",
+  "ADMIN/logout": "ends the session of whoever has one",
   "api/auth/": "the website's own signing in, which has rules of its own",
   "api/feeds/": "feeds and calendars of the public site",
   "api/newsletter/": "what mails and mail services ask for; a service proves itself by its signature",
@@ -28,13 +29,13 @@ const openRoutes: Readonly<Record<string, string>> = {
 
 /** Handlers that require a session but no module's permission, and what they check instead. */
 const personalRoutes: Readonly<Record<string, string>> = {
-  "api/admin/account/": "changes what belongs to the person signed in",
-  "api/admin/demo/": "is for superadmins alone, whom no group can be made",
-  "api/admin/setup/": "is for superadmins alone, whom no group can be made",
-  "api/admin/search/": "searches the modules that the person may read",
-  "api/admin/settings/": "lists the groups that the person may read, and asks for one of them at least",
-  "api/admin/viewAs/": "lets superadmins alone see the administration as someone else",
-  "api/admin/uploads/": "asks for pages.create or pages.update",
+  "ADMIN/account": "changes what belongs to the person signed in",
+  "ADMIN/demo": "is for superadmins alone, whom no group can be made",
+  "ADMIN/setup": "is for superadmins alone, whom no group can be made",
+  "ADMIN/search": "searches the modules that the person may read",
+  "ADMIN/settings": "lists the groups that the person may read, and asks for one of them at least",
+  "ADMIN/viewAs": "lets superadmins alone see the administration as someone else",
+  "ADMIN/uploads": "asks for pages.create or pages.update",
 };
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -50,8 +51,14 @@ interface Endpoint {
   readonly screen: { readonly tool: string; readonly of: ToolScreen } | undefined;
 }
 
-const files = filesNamed("route.{ts,tsx}");
-const endpoints = (await Promise.all(files.map(endpointsOf))).flat();
+/** Routes that have a file of their own, besides those of the table. */
+const files = filesNamed("route.{ts,tsx}").filter((file) => !file.startsWith("api/admin/"));
+const endpoints = [
+  ...Object.entries(handlers).flatMap(([path, exported]) => endpointsOf(`ADMIN/${path}`, exported)),
+  ...(
+    await Promise.all(files.map(async (file) => endpointsOf(file, await import(resolve("app", file)))))
+  ).flat(),
+];
 const guarded = endpoints.filter(({ file }) => !isIn(openRoutes, file));
 const ofModules = guarded.filter(({ permission }) => permission !== undefined);
 const ofTools = guarded.filter(({ screen }) => screen);
@@ -84,9 +91,9 @@ test.each(ofTools)(
 test("every screen of the registry that answers or takes something has its handler, and no other is there", () => {
   const declared = toolNames.flatMap((tool) =>
     Object.entries<ToolScreen>(tools[tool].screens).flatMap(([screen, { answers, posts, deletes }]) => [
-      ...(answers ? [`GET /api/admin/${tool}/${screen}/route.ts`] : []),
-      ...(posts ? [`POST /api/admin/${tool}/${screen}/route.ts`] : []),
-      ...(deletes ? [`DELETE /api/admin/${tool}/${screen}/route.ts`] : []),
+      ...(answers ? [`GET /ADMIN/${tool}/${screen}`] : []),
+      ...(posts ? [`POST /ADMIN/${tool}/${screen}`] : []),
+      ...(deletes ? [`DELETE /ADMIN/${tool}/${screen}`] : []),
     ]),
   );
   const there = ofTools.filter(({ method }) => method !== "HEAD").map(({ name }) => name);
@@ -96,7 +103,7 @@ test("every screen of the registry that answers or takes something has its handl
 test("a route handler is listed only as long as it exists", () => {
   for (const place of Object.keys({ ...openRoutes, ...personalRoutes }))
     expect(
-      files.some((file) => file.startsWith(place)),
+      endpoints.some(({ file }) => file.startsWith(place)),
       place,
     ).toBe(true);
 });
@@ -134,8 +141,7 @@ test.each(guarded.filter(({ method }) => !["GET", "HEAD"].includes(method)))(
   },
 );
 
-async function endpointsOf(file: string): Promise<readonly Endpoint[]> {
-  const exported: Readonly<Record<string, unknown>> = await import(resolve("app", file));
+function endpointsOf(file: string, exported: Readonly<Record<string, unknown>>): readonly Endpoint[] {
   return methods.flatMap((method) => {
     const handler = exported[method];
     if (typeof handler !== "function") return [];
@@ -145,7 +151,7 @@ async function endpointsOf(file: string): Promise<readonly Endpoint[]> {
 }
 
 function screenOf(file: string): Endpoint["screen"] {
-  const [, , tool, screen = ""] = file.split("/");
+  const [, tool, screen = ""] = file.split("/");
   const name = toolNames.find((known) => known === tool);
   if (!name) return undefined;
   const screens: Readonly<Record<string, ToolScreen>> = tools[name].screens;

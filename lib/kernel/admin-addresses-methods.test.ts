@@ -1,7 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { describe, expect, test } from "vitest";
-import { everyModule } from "#lib/kernel/registry";
+import { expect, test } from "vitest";
 import { adminMethods } from "./admin-addresses.ts";
 
 const methodsOf = (path: string) => adminMethods(path.split("/").filter(Boolean)).join(" ");
@@ -66,56 +63,4 @@ test.each([
   "adminneo/tables/x",
 ])("there is nothing at /ADMIN/%s", (path) => {
   expect(methodsOf(path)).toBe("");
-});
-
-/** Addresses of a real module for each path of a file, so that the two can be compared. */
-const examples: Readonly<Record<string, readonly string[]>> = {
-  "[page]": ["pages"],
-  "[page]/[id]": ["pages", "12"],
-  "[page]/[id]/[action]": ["pages", "12", "duplicate"],
-  "[page]/[id]/history": ["pages", "12", "history"],
-  "[page]/import": ["redirections", "import"],
-  "[page]/[id]/file": ["submissions", "12", "file"],
-  "[page]/[id]/progress": ["newsletter", "12", "progress"],
-};
-const others: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  "[page]/[id]/[action]": [["pages", "12", "purge"]],
-};
-const exampleOf = (folder: string) =>
-  examples[folder] ?? folder.split("/").map((part) => ({ "[page]": "pages", "[id]": "12" })[part] ?? part);
-
-describe("what the files under app offer is offered by an address", () => {
-  const handlers = globSync("app/api/admin/**/route.ts").toSorted();
-
-  test.each(handlers)("%s", (file) => {
-    const folder = dirname(file).slice("app/api/admin/".length);
-    const exported = Array.from(
-      readFileSync(file, "utf8").matchAll(/^export (?:const|async function) (GET|POST|DELETE)\b/gm),
-      ([, method]) => method ?? "",
-    );
-    expect(exported.length).toBeGreaterThan(0);
-    const offered = [exampleOf(folder), ...(others[folder] ?? [])].flatMap(adminMethods);
-    expect(offered).toEqual(expect.arrayContaining(exported));
-  });
-
-  const pages = globSync(["app/ADMIN/(shell)/**/page.tsx", "app/ADMIN/(entrance)/**/page.tsx"]).toSorted();
-
-  test.each(pages)("%s", (file) => {
-    const folder = dirname(file).replace(/^app\/ADMIN\/\((shell|entrance)\)\/?/, "");
-    if (folder.startsWith("refused")) return expect(adminMethods(exampleOf(folder))).toEqual([]);
-    const example = folder === "[page]/[id]/[action]" ? ["users", "12", "reject"] : exampleOf(folder);
-    expect(adminMethods(example.filter(Boolean))).toContain("GET");
-  });
-});
-
-test("every unsafe method of a module is answered by a handler", () => {
-  const files = { 1: "[page]", 2: "[page]/[id]", 3: "[page]/[id]/[action]" };
-  for (const { name, actions } of everyModule())
-    for (const rest of [[], ["12"], ...Object.keys(actions).map((action) => ["12", action])]) {
-      const segments = [name, ...rest];
-      const file = resolve("app/api/admin", files[segments.length as 1 | 2 | 3], "route.ts");
-      expect(existsSync(file)).toBe(true);
-      for (const method of adminMethods(segments).filter((one) => one !== "GET" && one !== "HEAD"))
-        expect(readFileSync(file, "utf8")).toContain(`export const ${method} `);
-    }
 });

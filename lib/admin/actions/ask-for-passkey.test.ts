@@ -7,14 +7,15 @@ import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import { issue, issueFor } from "#lib/newsletter/sending/sending.fixture";
-import { filesNamed } from "#test/bare-request";
 import { markOfWrites } from "#test/everything-kept";
+import { handlerOf } from "#test/handler-of";
 import { column } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { type Actor, hire } from "../accounts-fixture.ts";
 import { adminRoute } from "../admin-route.ts";
 import { loadBulk } from "../bulk/ask-in-bulk.ts";
 import { handleCreate } from "../form/save-handlers.ts";
+import { handlers } from "../handlers.ts";
 import { findNotice } from "../notice.ts";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -22,24 +23,16 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
  * All routes except those whose POST changes no record: the filter of a listing, the people who have a record open,
  * the check whether links respond, and the progress of a sending.
  */
-const files = filesNamed("route.ts").filter(
-  (file) => file.startsWith("api/admin/[page]") && !/\/(?:filter|links|presence|progress)\//.test(file),
-);
-const handlers = (await Promise.all(files.map((file) => import(`../../../app/${file}`)))).flatMap(
-  (exported) =>
-    Object.entries(exported as Readonly<Record<string, { permission?: string }>>).flatMap(
-      ([method, handler]) =>
-        handler.permission === undefined || (method === "GET" && handler.permission === "read")
-          ? []
-          : [{ method, handler }],
-    ),
-);
+const changing = Object.entries(handlers)
+  .filter(([path]) => path.startsWith("[page]") && !/\/(?:filter|links|presence|progress)$/.test(path))
+  .flatMap(([, methods]) => Object.entries(methods))
+  .flatMap(([method, handler]) =>
+    !handler || (method === "GET" && handler.permission === "read") ? [] : [[method, handler] as const],
+  );
 const guarded = everyModule().filter((module) => module.guarded);
 
 const create = adminRoute("create", handleCreate);
-const { POST: bulk } = await import(`../../../app/${files.find((file) => file.includes("/bulk/"))}`);
-
-const actions = await import(`../../../app/${files.find((file) => file.includes("[id]/[action]"))}`);
+const bulk = handlerOf("POST", "[page]/bulk");
 
 let stale: Actor;
 beforeEach(async () => {
@@ -51,7 +44,7 @@ test("permissions, groups, administrators and the blacklist are guarded", () => 
   expect(guarded.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["admins", "adminGroups", "adminsPermissions", "ipBlacklist"]),
   );
-  expect(handlers.length).toBeGreaterThan(3);
+  expect(changing.length).toBeGreaterThan(3);
 });
 
 describe.each(guarded.map(({ name, id }) => [name, id] as const))("a change of %s", (page, idKind) => {
@@ -59,7 +52,7 @@ describe.each(guarded.map(({ name, id }) => [name, id] as const))("a change of %
 
   test("asks for the passkey ten minutes after signing in, whichever handler is asked", async () => {
     const before = await markOfWrites();
-    for (const { method, handler } of handlers) {
+    for (const [method, handler] of changing) {
       const answer = await stale.send(handler, { page, id, method, action: "restore" }, { name: "x" });
       expect(answer).toMatchObject({ status: 403, body: { data: { code: "sign_in_not_fresh" } } });
       expect(answer.body.data?.redirectUrl).toContain("/ADMIN/en/login?purpose=reauthenticate&returnTo=");
@@ -70,7 +63,7 @@ describe.each(guarded.map(({ name, id }) => [name, id] as const))("a change of %
 
 describe("a newsletter", () => {
   const letOut = ["send", "schedule", "resume", "retryFailed", "cancel"];
-  const { POST: act } = actions;
+  const act = handlerOf("POST", "[page]/[id]/[action]");
 
   test.each(letOut)("asks for the passkey before %s, of one issue or of many", async (action) => {
     const before = await markOfWrites();

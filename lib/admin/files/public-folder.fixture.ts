@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, vi } from "vitest";
+import { handlers } from "#lib/admin/handlers";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
-import { filesNamed, signedInWith } from "#test/bare-request";
+import { signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
 
 /**
@@ -14,10 +15,6 @@ export function usePublicFolder() {
   const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));
   vi.stubEnv("VAR_DIR", directory);
   afterAll(() => rmSync(directory, { recursive: true }));
-  beforeAll(async () => {
-    for (const screen of screens)
-      routes.set(screen, await import(resolve(`app/api/admin/filesGallery/${screen}/route.ts`)));
-  });
   beforeEach(async () => {
     await useTestDatabase();
     setStoragePath(mkdtempSync(join(directory, "limits-")));
@@ -41,10 +38,10 @@ export const origin = "http://localhost:3000";
 export type Sender = Awaited<ReturnType<typeof signedInWith>>;
 type Handler = ((request: Request) => Promise<Response>) & { readonly permission: string };
 
-export const screens = filesNamed("route.ts")
-  .filter((file) => file.startsWith("api/admin/filesGallery/"))
-  .map((file) => file.split("/")[3] ?? "");
-export const routes = new Map<string, Readonly<Record<string, Handler>>>();
+export const screens = Object.keys(handlers).flatMap((path) => path.split("filesGallery/").slice(1));
+export const routes = new Map(
+  screens.map((screen) => [screen, handlers[`filesGallery/${screen}`] as Readonly<Record<string, Handler>>]),
+);
 let everything: Sender;
 
 export interface Sent {

@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { setPermissionsOfGroup } from "#lib/kernel/queries/permissions";
 import { signedInWith } from "#test/bare-request";
+import { handlerOf } from "#test/handler-of";
+import type { Method } from "../declare-handlers.ts";
 import { ask, done, origin, type Sender, usePublicFolder } from "./public-folder.fixture.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -38,14 +40,11 @@ test.each([
   },
 );
 
-const all = await import(resolve("app/api/admin/largeUploads/route.ts"));
-const one = await import(resolve("app/api/admin/largeUploads/[id]/route.ts"));
-const library = await import(resolve("app/api/admin/[page]/route.ts"));
 const script = "#!/bin/sh";
 
 function parts(
   sender: Sender,
-  method: string,
+  method: Method,
   id = "",
   said: Readonly<Record<string, string>> = {},
   body?: string,
@@ -61,8 +60,8 @@ function parts(
       ...said,
     },
   });
-  const params = Promise.resolve(id ? { id } : undefined);
-  return (id ? one : all)[method](request, { params }) as Promise<Response>;
+  const handler = handlerOf(method, id ? "largeUploads/[id]" : "largeUploads");
+  return handler(request, { params: Promise.resolve({ id }) });
 }
 
 function begin(sender: Sender, place: string, target = "files") {
@@ -101,7 +100,7 @@ function storeInLibrary(sender: Sender, upload: string): Promise<Response> {
       "content-type": "application/json",
     },
   });
-  return library.POST(request, { params: Promise.resolve({ page: "media" }) });
+  return handlerOf("POST", "[page]")(request, { params: Promise.resolve({ page: "media" }) });
 }
 
 describe("a file that comes in parts", () => {

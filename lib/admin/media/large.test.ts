@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { samples } from "#lib/files/library/file-samples-fixture";
 import { sweepArriving } from "#lib/files/library/large";
@@ -18,13 +18,11 @@ import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { check, setStoragePath } from "#lib/rate-limit/rate-limit";
 import { signedInWith } from "#test/bare-request";
+import { handlerOf } from "#test/handler-of";
 import { useTestDatabase } from "#test/test-database";
+import type { Method } from "../declare-handlers.ts";
+import { findHandlers } from "../find-handlers.ts";
 import { metadataText } from "./large.ts";
-
-const all = await import(resolve("app/api/admin/largeUploads/route.ts"));
-const one = await import(resolve("app/api/admin/largeUploads/[id]/route.ts"));
-const library = await import(resolve("app/api/admin/[page]/route.ts"));
-const ofRecord = await import(resolve("app/api/admin/[page]/[id]/[action]/route.ts"));
 
 vi.mock("node:fs/promises", async (actual) => {
   const real = await actual<typeof import("node:fs/promises")>();
@@ -49,12 +47,10 @@ beforeEach(async () => {
 });
 
 type Sender = Awaited<ReturnType<typeof signedInWith>>;
-/** Value the framework passes for a URL without parameters. */
-const none = Promise.resolve(undefined);
 
 type Said = Readonly<Record<string, string>>;
 
-function ask(sender: Sender, method: string, path: string, headers: Said = {}, body?: Uint8Array) {
+function ask(sender: Sender, method: Method, path: string, headers: Said = {}, body?: Uint8Array) {
   const request = new Request(`http://localhost:3000/ADMIN/en/${path}`, {
     method,
     ...(body ? { body: new Uint8Array(body) } : {}),
@@ -68,13 +64,8 @@ function ask(sender: Sender, method: string, path: string, headers: Said = {}, b
       ...headers,
     },
   });
-  const [page = "", id, action] = path.split("/");
-  const params = Promise.resolve({ page, id, action });
-  if (page === "largeUploads")
-    return (
-      id ? one[method](request, { params }) : all[method](request, { params: none })
-    ) as Promise<Response>;
-  return (action ? ofRecord : library)[method](request, { params }) as Promise<Response>;
+  const found = findHandlers(path.split("/"));
+  return handlerOf(method, found?.path ?? "")(request, { params: Promise.resolve(found?.params) });
 }
 
 function begin(sender: Sender, bytes: number, name = "harvest.mp4"): Promise<Response> {

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
@@ -16,9 +16,10 @@ import { purgeRecord, removeRecord } from "#lib/kernel/engine/trash";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { signedInWith } from "#test/bare-request";
 import { clientWith } from "#test/client";
+import { handlerOf } from "#test/handler-of";
 import { useTestDatabase } from "#test/test-database";
 
-const { GET } = await import(resolve("app/api/admin/[page]/[id]/file/route.ts"));
+const GET = handlerOf("GET", "[page]/[id]/file");
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { samples } from "#lib/files/library/file-samples-fixture";
@@ -12,9 +12,10 @@ import { removeRecord } from "#lib/kernel/engine/trash";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { signedInWith } from "#test/bare-request";
+import { handlerOf } from "#test/handler-of";
 import { useTestDatabase } from "#test/test-database";
 
-const { POST } = await import(resolve("app/api/admin/[page]/route.ts"));
+const POST = handlerOf("POST", "[page]");
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
@@ -239,7 +240,6 @@ describe("an upload into the library", () => {
 
 describe("a file that is sent to take the place of another", () => {
   async function replace(id: number, bytes: Uint8Array, permissions: readonly string[]) {
-    const { POST: act } = await import(resolve("app/api/admin/[page]/[id]/[action]/route.ts"));
     const { cookie, csrf } = await signedInWith(permissions);
     const body = new FormData();
     body.append("file", new File([new Uint8Array(bytes)], "new.txt"));
@@ -250,7 +250,7 @@ describe("a file that is sent to take the place of another", () => {
       accept: "application/json",
     };
     const request = new Request("http://localhost:3000/ADMIN/en/x", { method: "POST", body, headers });
-    const answer: Response = await act(request, {
+    const answer: Response = await handlerOf("POST", "[page]/[id]/[action]")(request, {
       params: Promise.resolve({ page: "media", id: String(id), action: "replaceFile" }),
     });
     return answer;

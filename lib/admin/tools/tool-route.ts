@@ -4,7 +4,7 @@ import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { worksHere } from "#lib/database-tool/works-here";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { allows } from "#lib/kernel/permissions";
-import { type ToolName, type ToolVerb, toolNamed, tools } from "#lib/kernel/tools";
+import { type ToolName, toolNamed, tools } from "#lib/kernel/tools";
 import { bodyLimits, readForm, textsOfEntries } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope } from "#lib/platform/http/envelope";
@@ -30,11 +30,11 @@ export interface ToolCall {
   readonly files: readonly File[];
 }
 
-interface Options<Verb> {
+export interface ToolOptions {
   /** True if files may be sent in the field `file`. */
   readonly takesFile?: true;
   /** Returns the verb that a request requires, where it depends on the data sent. */
-  readonly verbOf?: (texts: FormTexts) => Verb;
+  readonly verbOf?: (texts: FormTexts) => Promise<string>;
   /** Names of fields that a form may repeat. */
   readonly lists?: readonly string[];
   /** Largest size in bytes of a form without files. */
@@ -49,11 +49,11 @@ interface Options<Verb> {
  * Returns a route handler of a tool: who → may they → from here → parse → do. The common route of its requests checks
  * neither a token nor a permission, so each handler does.
  */
-export function toolRoute<Name extends ToolName>(
-  tool: Name,
-  verb: ToolVerb<Name>,
+export function toolRoute(
+  tool: ToolName,
+  verb: string,
   handle: (call: ToolCall) => Promise<Response>,
-  options: Options<ToolVerb<Name>> = {},
+  options: ToolOptions = {},
 ): ((request: Request) => Promise<Response>) & { permission: string } {
   const handler = (request: Request) =>
     route(request, async () => {
@@ -62,7 +62,7 @@ export function toolRoute<Name extends ToolName>(
       await using sent = await readSent(request, options);
       const { texts, files } = sent;
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
-      const taken = options.verbOf?.(texts) ?? verb;
+      const taken = (await options.verbOf?.(texts)) ?? verb;
       requireVerb(admin, tool, taken);
       if (!worksHere(tool)) throw new HttpProblem(404, "otherDatabase");
       const language = languageOf(request.headers);
@@ -82,7 +82,7 @@ function requireVerb({ permissions }: SignedInAdmin, tool: ToolName, verb: strin
 
 async function readSent(
   request: Request,
-  { takesFile, lists = [], limit = bodyLimits.moduleForm }: Options<string>,
+  { takesFile, lists = [], limit = bodyLimits.moduleForm }: ToolOptions,
 ): Promise<Upload> {
   if (isReading(request)) return withoutFiles({});
   if (takesFile && isMultipart(request)) return readUpload(request, lists);

@@ -1,4 +1,0 @@
-import { handleRestoreSnapshot } from "#lib/admin/database/snapshots";
-import { toolRoute } from "#lib/admin/tools/tool-route";
-
-export const POST = toolRoute("adminneo", "write", handleRestoreSnapshot, { screen: "restore" });

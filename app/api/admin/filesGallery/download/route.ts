@@ -1,5 +1,0 @@
-import { handleDownload } from "#lib/admin/files/read-handlers";
-import { toolRoute } from "#lib/admin/tools/tool-route";
-
-export const GET = toolRoute("filesGallery", "read", handleDownload);
-export const HEAD = GET;

@@ -1,4 +1,0 @@
-import { handleDuplicate } from "#lib/admin/files/change-handlers";
-import { toolRoute } from "#lib/admin/tools/tool-route";
-
-export const POST = toolRoute("filesGallery", "change", handleDuplicate, { lists: ["path"] });

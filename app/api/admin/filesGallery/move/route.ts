@@ -1,4 +1,0 @@
-import { handleMove } from "#lib/admin/files/change-handlers";
-import { toolRoute } from "#lib/admin/tools/tool-route";
-
-export const POST = toolRoute("filesGallery", "change", handleMove, { lists: ["path"] });

@@ -1,4 +1,0 @@
-import { reportJobs } from "#lib/admin/jobs";
-import { toolRoute } from "#lib/admin/tools/tool-route";
-
-export const GET = toolRoute("jobs", "read", reportJobs);

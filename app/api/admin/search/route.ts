@@ -1,3 +1,0 @@
-import { handleSearch } from "#lib/admin/shell/search";
-
-export const GET = handleSearch;

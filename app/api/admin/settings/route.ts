@@ -1,3 +1,0 @@
-import { handleSettings } from "#lib/admin/settings";
-
-export const GET = handleSettings;

@@ -1,3 +1,0 @@
-import { handleViewAs } from "#lib/admin/view-as";
-
-export const POST = handleViewAs;
