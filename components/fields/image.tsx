@@ -12,6 +12,7 @@ import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { FileChooser } from "./files/file-chooser.tsx";
 import type { FieldInputProps } from "./input-props.ts";
 import { controlAttributes } from "./input-props.ts";
+import { AdjustLink, AdjustPicture, useAdjusting } from "./picture/adjust-picture.tsx";
 import { uploadImage } from "./rich-text/upload-image.ts";
 import { useCarriedValue } from "./use-carried-value.ts";
 
@@ -22,6 +23,7 @@ export function ImageInput({ field, text, error, setting }: FieldInputProps) {
   const { state, upload } = useUpload(setting, setValue);
   const tFiles = useTranslations("admin.fields.files");
   const [isChoosing, setIsChoosing] = useState(false);
+  const adjusting = useAdjusting({ field, setting, value });
   const control = controlAttributes({ field, error });
   return (
     <FieldFrame field={field} error={error}>
@@ -37,7 +39,15 @@ export function ImageInput({ field, text, error, setting }: FieldInputProps) {
           </Button>
         }
       >
-        {value === "" ? null : <ImagePreview imageKey={value} onRemove={() => setValue("")} />}
+        {value === "" ? null : (
+          <ImagePreview imageKey={value} fresh={adjusting.fresh} onRemove={() => setValue("")}>
+            <AdjustPicture
+              adjusting={adjusting}
+              csrfToken={setting.csrfToken}
+              className="absolute bottom-2 left-2"
+            />
+          </ImagePreview>
+        )}
       </ImageDropZone>
       <Input
         ref={carrier}
@@ -49,6 +59,7 @@ export function ImageInput({ field, text, error, setting }: FieldInputProps) {
         className="hidden font-mono noscript:block"
       />
       <PlainInputNote text={t("plain")} />
+      <AdjustLink url={adjusting.url} />
       {isChoosing ? (
         <FileChooser
           setting={setting}
@@ -64,8 +75,8 @@ export function ImageInput({ field, text, error, setting }: FieldInputProps) {
   );
 }
 
-/** The whole chosen picture, with the button that removes it. */
-function ImagePreview({ imageKey, onRemove }: { readonly imageKey: string; readonly onRemove: () => void }) {
+/** The whole chosen picture, with the button that removes it and further ones. */
+function ImagePreview({ imageKey, fresh, onRemove, children }: ImagePreviewProps) {
   const t = useTranslations("admin.fields.image");
   const [missing, setMissing] = useState("");
   const isMissing = missing === imageKey;
@@ -73,7 +84,7 @@ function ImagePreview({ imageKey, onRemove }: { readonly imageKey: string; reado
     <div className="relative overflow-hidden rounded-md border border-border bg-muted">
       <picture>
         <img
-          src={`/media/${imageKey}/640.webp`}
+          src={`/media/${imageKey}/640.webp${fresh}`}
           alt={t("chosen")}
           onError={() => setMissing(imageKey)}
           className={classNames("aspect-video w-full object-contain", isMissing && "invisible")}
@@ -93,8 +104,17 @@ function ImagePreview({ imageKey, onRemove }: { readonly imageKey: string; reado
       >
         <Trash2Icon />
       </Button>
+      {isMissing ? null : children}
     </div>
   );
+}
+
+interface ImagePreviewProps {
+  readonly imageKey: string;
+  /** Query by which the picture is loaded again. */
+  readonly fresh: string;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
 }
 
 /** Accepts a picture by its button, by drop, or by paste while the button has focus. */

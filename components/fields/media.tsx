@@ -9,6 +9,7 @@ import { Input } from "#components/ui/input";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { type ChosenFile, FileChooser } from "./files/file-chooser.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
+import { AdjustLink, AdjustPicture, useAdjusting } from "./picture/adjust-picture.tsx";
 import { useCarriedValue } from "./use-carried-value.ts";
 
 /** A file of the library; without scripts its number is written by hand. */
@@ -19,6 +20,7 @@ export function MediaInput({ field, text, error, setting }: FieldInputProps) {
   const [known, setKnown] = useState<readonly Shown[]>(() =>
     [shownOf(field.chosen)].flatMap((one) => one ?? []),
   );
+  const adjusting = useAdjusting({ field, setting, value });
   const chosen = known.find(({ id }) => String(id) === value);
   const choose = (file: ChosenFile) => {
     setKnown((before) => [...before, file]);
@@ -30,7 +32,7 @@ export function MediaInput({ field, text, error, setting }: FieldInputProps) {
       <div className="flex flex-wrap items-center gap-3 rounded-lg border border-border p-3 noscript:hidden has-aria-invalid:border-destructive">
         {value === "" ? null : (
           <>
-            <Thumbnail thumbnail={chosen?.thumbnail ?? { type: "document" }} className="size-14" />
+            <Thumbnail thumbnail={refreshed(chosen?.thumbnail, adjusting.fresh)} className="size-14" />
             <span className="min-w-0 flex-1 truncate text-sm">{chosen?.title ?? `#${value}`}</span>
           </>
         )}
@@ -38,6 +40,7 @@ export function MediaInput({ field, text, error, setting }: FieldInputProps) {
           <FolderSearchIcon />
           {t(value === "" ? "choose" : "chooseOther")}
         </Button>
+        <AdjustPicture adjusting={adjusting} csrfToken={setting.csrfToken} />
         {value === "" ? null : (
           <Button
             variant="quiet"
@@ -60,6 +63,7 @@ export function MediaInput({ field, text, error, setting }: FieldInputProps) {
         className="hidden font-mono noscript:block"
       />
       <PlainInputNote text={t("plain")} />
+      <AdjustLink url={adjusting.url} />
       {isChoosing ? (
         <FileChooser
           setting={setting}
@@ -70,6 +74,11 @@ export function MediaInput({ field, text, error, setting }: FieldInputProps) {
       ) : null}
     </FieldFrame>
   );
+}
+
+function refreshed(thumbnail: Shown["thumbnail"] | undefined, fresh: string): Shown["thumbnail"] {
+  const { type, url } = thumbnail ?? { type: "document" };
+  return url === undefined ? { type } : { type, url: `${url}${fresh}` };
 }
 
 type Shown = Pick<ChosenFile, "title" | "thumbnail"> & { readonly id: number | string };

@@ -39,5 +39,6 @@ const recordSchema = z.object({
   title: z.string(),
   path: z.optional(z.nullable(z.string())),
   language: z.optional(z.nullable(z.string())),
+  adjustUrl: z.optional(z.string()),
 });
 const answerSchema = z.object({ results: z.array(recordSchema) });

@@ -138,6 +138,17 @@ export async function isOffered(
   );
 }
 
+/** Returns the address at which a reader who may change a picture sets its focal point and crop. */
+export async function adjustableAt(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<{ readonly adjustUrl?: string }> {
+  const isAdjustable =
+    module.files && row.type === "picture" && (await isOffered(module, "update", row, viewer));
+  return isAdjustable ? { adjustUrl: adminUrl(viewer.language, module.name, row.id) } : {};
+}
+
 /** Returns the label of a record: its first column, or its number while that is empty. */
 export function actionLabel(module: AnyModule, row: Row): string {
   return String(row[module.list.columns[0]] ?? "") || `#${row.id}`;

@@ -6,7 +6,7 @@ import { Button, buttonClasses } from "#components/ui/button";
 import { ExternalLinkIcon, Undo2Icon } from "#components/ui/icons";
 import { Label } from "#components/ui/label";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import { PicturePanel } from "./picture-panel.tsx";
+import { PicturePanel } from "#components/fields/picture/picture-panel";
 
 type File = NonNullable<FormDescription["file"]>;
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { conditionsOf, isMet } from "#lib/kernel/engine/form/absent";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { formFields, parseRecordId } from "#lib/kernel/engine/form/decode";
+import { formFields } from "#lib/kernel/engine/form/decode";
 import { encodeTexts, type Row } from "#lib/kernel/engine/form/encode";
-import { readRecord } from "#lib/kernel/engine/read";
+import { readReferenced } from "#lib/kernel/engine/read";
 import { type Field, type Fields, type InputKind, inputKinds } from "#lib/kernel/fields/field";
 import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -12,7 +12,7 @@ import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { siteLanguages } from "#lib/platform/site-languages";
-import { actionLabel, describeActions, isOffered, type Viewer } from "../describe-actions.ts";
+import { actionLabel, adjustableAt, describeActions, isOffered, type Viewer } from "../describe-actions.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
 import { withClosedValues } from "../typed-texts.ts";
@@ -255,7 +255,7 @@ function isNeededWhereItIs({ onlyWhere, neededWhere }: Field): boolean {
 
 /** Returns the existing records that a text names. */
 async function chosenRecords(field: Field, text: string, viewer: Viewer | undefined) {
-  if (!field.to || !field.references) return [];
+  if (!field.references || !(field.to || field.kind === "image")) return [];
   const decoded = z.safeDecode(field.schema, text);
   const named = field.references(decoded.success ? (decoded.data ?? "") : text);
   return (await mapSeries(named, ({ module, id }) => chosenRecord(module, String(id), viewer))).flatMap(
@@ -266,8 +266,7 @@ async function chosenRecords(field: Field, text: string, viewer: Viewer | undefi
 async function chosenRecord(moduleName: string, id: string, viewer: Viewer | undefined) {
   const target = moduleNamed(moduleName);
   if (!target) return undefined;
-  const recordId = parseRecordId(target, id);
-  const row = recordId === undefined ? undefined : await readRecord(target, recordId);
+  const row = await readReferenced(target, id);
   if (!row) return undefined;
   return {
     id: row.id,
@@ -276,6 +275,7 @@ async function chosenRecord(moduleName: string, id: string, viewer: Viewer | und
       ? { path: row.path }
       : {}),
     ...lookOf(target, row),
+    ...(viewer ? await adjustableAt(target, row, viewer) : {}),
   };
 }
 
@@ -286,6 +286,7 @@ function lookOf(module: AnyModule, row: Row) {
   const { takenAt } = choiceData?.(row) ?? {};
   return {
     thumbnail: thumbnail(row),
+    key: String(row.key),
     ...(typeof takenAt === "string" && takenAt !== "" ? { takenAt } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
+import { news } from "#lib/content/news";
 import { samples } from "#lib/files/library/file-samples-fixture";
 import { mediaModule } from "#lib/files/library/media-module";
 import { storeFile } from "#lib/files/library/store";
@@ -17,6 +18,7 @@ import { type AnyModule, defineModule } from "#lib/kernel/module/define-module";
 import { isUsed } from "#lib/kernel/queries/referring-records";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import { describeFields } from "../form/describe-fields.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
@@ -120,4 +122,37 @@ test("what fields and lists hold is used, and is replaced together", async () =>
     ],
   });
   expect(await isUsed(database(), { module: "media", id: red })).toBe(false);
+});
+
+test("a picture is told by its id or key with the address that adjusts it, to who may change the library alone", async () => {
+  const red = await picture("#ff0000", "red.png");
+  const document = await store(samples.pdf, "red.pdf");
+  const { key } = (await readRecord(mediaModule(), red)) ?? {};
+  const told = async (id: unknown, permissions: "all" | readonly string[]) => {
+    const { body } = await (await clientWith(permissions)).get(`/ADMIN/en/search?module=media&id=${id}`);
+    return (body.results as readonly Record<string, unknown>[]).map(({ id: found, adjustUrl }) => [
+      found,
+      adjustUrl,
+    ]);
+  };
+  const url = `/ADMIN/en/media/${red}`;
+  expect(await told(red, "all")).toEqual([[red, url]]);
+  expect(await told(key, "all")).toEqual([[red, url]]);
+  expect(await told(key, ["media.read"])).toEqual([[red, undefined]]);
+  expect(await told(document, "all")).toEqual([[document, undefined]]);
+  expect(await told("0123456789abcdef", "all")).toEqual([]);
+});
+
+test("a form tells the address that adjusts its picture, which keeps what else the form holds", async () => {
+  const red = await picture("#ff0000", "red.png");
+  const { key, version } = (await readRecord(mediaModule(), red)) ?? {};
+  const viewer = { permissions: new Set(["superadmin"]), limits: {}, language: "en", adminId: "" };
+  const { main, side } = await describeFields(news as unknown as AnyModule, { image: String(key) }, viewer);
+  const field = [...main, ...side.flatMap(({ fields }) => fields)].find(({ name }) => name === "image");
+  expect(field?.chosen).toMatchObject({ id: red, key, adjustUrl: `/ADMIN/en/media/${red}` });
+  const client = await clientWith(["media.update"]);
+  const adjusted = { focalX: "0.2", focalY: "0.8", cropTop: "10", rotation: "0", version: String(version) };
+  expect((await client.post(`/ADMIN/en/media/${red}`, adjusted)).status).toBe(200);
+  expect(await readRecord(mediaModule(), red)).toMatchObject({ focalX: 0.2, focalY: 0.8, cropTop: 10 });
+  expect((await client.post(`/ADMIN/en/media/${red}`, { ...adjusted, focalX: "0.3" })).status).toBe(409);
 });

@@ -3,7 +3,7 @@ import { isRecordWithinLimits, readingReachOf } from "#lib/accounts/reach";
 import { withAudience } from "#lib/kernel/audience";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { readRecord } from "#lib/kernel/engine/read";
+import { readRecord, readReferenced } from "#lib/kernel/engine/read";
 import { filtersOf } from "#lib/kernel/listing/filters";
 import { listRecords } from "#lib/kernel/listing/list";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -18,6 +18,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
 import { embedOf } from "#lib/website/embeds/load-embeds";
 import { requireAdmin } from "../admin-route.ts";
+import { adjustableAt, viewerOf } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 
@@ -25,7 +26,8 @@ const mostResults = 8;
 
 /**
  * GET /ADMIN/search?q=&module=&language=&id=: records whose text contains `q`, at most eight per module, from the
- * modules that the administrator may read; `id=12` or `q=pages:12` finds that record. Unlike a listing it remembers
+ * modules that the administrator may read; `id=12` or `q=pages:12` finds that record, and with `module=media` also the
+ * key of a file does; a picture is told with the address at which it may be adjusted. Unlike a listing it remembers
  * nothing. `linkable=1` searches only modules that visitors see, and adds where visitors find a record, and whether
  * they can; `embeddable=1` only those whose records can be embedded in texts, and adds what they are called; with it
  * `newest=1` finds what lists the newest records of a module. If a module is named, its choices narrow it as in its
@@ -76,20 +78,20 @@ function linkIn(words: string): RecordLink | undefined {
 /** An `id`, or a text such as `pages:12` as links in texts name their target, means exactly that record. */
 async function findRows(module: AnyModule, asked: Asked, admin: SignedInAdmin): Promise<readonly Row[]> {
   const { q = "", language = "" } = asked;
-  const id = parseRecordId(module, asked.id ?? linkIn(q)?.id ?? "");
-  if (id === undefined) {
-    const type = asked.newest === "1" ? embedOf(module.name)?.newestType : asked.type;
-    const filters: Record<string, string> = {
-      ...(module.fields.language ? { language } : {}),
-      ...(module.fields.type && type ? { type } : {}),
-      ...(asked.module ? choicesAsked(module, asked) : {}),
-    };
-    const limit = mostOf(module) + 1;
-    const query = { ...anything, limit, filters, search: q.slice(0, 200) };
-    return (await listRecords(module, { ...query, reach: readingReachOf(admin, module) })).rows;
+  const name = asked.id ?? linkIn(q)?.id;
+  if (name) {
+    const row = await readReferenced(module, name);
+    return row && (await isRecordWithinLimits(admin, module, row.id)) ? [row] : [];
   }
-  const row = await readRecord(module, id);
-  return row && (await isRecordWithinLimits(admin, module, id)) ? [row] : [];
+  const type = asked.newest === "1" ? embedOf(module.name)?.newestType : asked.type;
+  const filters: Record<string, string> = {
+    ...(module.fields.language ? { language } : {}),
+    ...(module.fields.type && type ? { type } : {}),
+    ...(asked.module ? choicesAsked(module, asked) : {}),
+  };
+  const limit = mostOf(module) + 1;
+  const query = { ...anything, limit, filters, search: q.slice(0, 200) };
+  return (await listRecords(module, { ...query, reach: readingReachOf(admin, module) })).rows;
 }
 
 function choicesAsked(module: AnyModule, asked: Asked): Record<string, string> {
@@ -125,6 +127,7 @@ async function search(name: string, asked: Asked, admin: SignedInAdmin, language
   return mapSeries(rows.slice(0, mostOf(module)), async (row) => ({
     ...describeFound(module, row, language),
     ...behaviourOf(module).choiceData?.(row),
+    ...(asked.id ? await adjustableAt(module, row, viewerOf(admin, language)) : {}),
     ...(asked.linkable === "1" ? await whereVisible(module, row, language) : {}),
     ...(asked.embeddable === "1" ? { kind: moduleTexts(module, language).title } : {}),
   }));

@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { preparedFor } from "#lib/kernel/queries/prepared";
 import { behaviourOf } from "#lib/kernel/registry";
 import { withValuesInLanguages } from "../fields/localized.ts";
 import { storeLinks, withLinks } from "../queries/links.ts";
-import type { Values } from "./form/decode.ts";
+import { parseRecordId, type Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { workingRow } from "./working-copy.ts";
 
@@ -17,6 +18,22 @@ export async function readRecord(
   { withTrash = false } = {},
 ): Promise<Row | undefined> {
   return rowById(database(), module, id, withTrash);
+}
+
+/**
+ * Reads a record outside the trash by the text that references to its module name it by: its id, or the value of
+ * `knownBy`, such as the key of a picture.
+ */
+export async function readReferenced(module: AnyModule, name: string): Promise<Row | undefined> {
+  const id = (await idKnownBy(module, name)) ?? parseRecordId(module, name);
+  return id === undefined ? undefined : readRecord(module, id);
+}
+
+async function idKnownBy({ table, knownBy }: AnyModule, value: string): Promise<RecordId | undefined> {
+  const column = knownBy && (table as unknown as Record<string, AnyColumn>)[knownBy];
+  if (!column) return undefined;
+  const found = await database().select({ id: table.id }).from(table).where(eq(column, value)).get();
+  return found?.id;
 }
 
 /** A record outside the trash as its editors see it, with its working copy. */

@@ -1,7 +1,4 @@
-import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { database } from "#db/client";
-import type { AnyColumn } from "#db/columns";
 import type { Changes } from "#lib/kernel/fields/changes";
 import { readableChanges } from "#lib/kernel/fields/changes";
 import type { Part, Reference } from "#lib/kernel/fields/field";
@@ -12,11 +9,11 @@ import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { moduleNamed } from "#lib/kernel/registry";
 import { mapSeries } from "#lib/platform/map-series";
 import type { FormTexts } from "../form/decode.ts";
-import { formFields, parseRecordId } from "../form/decode.ts";
+import { formFields } from "../form/decode.ts";
 import type { Row } from "../form/encode.ts";
 import { encodeTexts } from "../form/encode.ts";
 import type { Issue } from "../form/issue.ts";
-import { readRecord, readWorking } from "../read.ts";
+import { readReferenced, readWorking } from "../read.ts";
 import type { SaveOutcome } from "../save.ts";
 import { updateRecord } from "../save.ts";
 import { workingRow } from "../working-copy.ts";
@@ -184,16 +181,7 @@ async function codeOfGone({ field: { missingCode, references }, value }: Part): 
 async function isThere({ module, id }: Reference): Promise<boolean> {
   const target = moduleNamed(module);
   if (!target) return true;
-  const recordId = (await idOf(target, String(id))) ?? parseRecordId(target, String(id));
-  return recordId !== undefined && (await readRecord(target, recordId)) !== undefined;
-}
-
-/** Finds the record identified by the value of another field than its id, such as the key of a picture. */
-async function idOf({ table, knownBy }: AnyModule, value: string): Promise<RecordId | undefined> {
-  const column = knownBy && (table as unknown as Record<string, AnyColumn>)[knownBy];
-  if (!column) return undefined;
-  const found = await database().select({ id: table.id }).from(table).where(eq(column, value)).get();
-  return found?.id;
+  return (await readReferenced(target, String(id))) !== undefined;
 }
 
 /**
