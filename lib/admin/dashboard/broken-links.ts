@@ -10,7 +10,6 @@ import { referringModules } from "#lib/kernel/references";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/map-series";
 import { moduleTexts } from "../module-texts.ts";
 import { pageViewer } from "../request.ts";
 import { adminUrl } from "../urls.ts";
@@ -34,20 +33,14 @@ export async function loadBrokenLinks(
   language: Language,
   now = new Date(),
 ): Promise<BrokenLinksDescription> {
-  const found = await mapSeries(mendable(admin), async (module) => {
-    const broken = await brokenReferences(database(), module, { ...asked(now), limit: mostListed });
-    return broken.map((one) => describe(module, one, admin, language));
-  });
-  const links = found.flat().slice(0, mostListed);
+  const broken = await brokenReferences(database(), mendable(admin), { ...asked(now), limit: mostListed });
+  const links = broken.map((one) => describe(one, admin, language));
   return { language, links, more: (await countBrokenLinks(admin, now)) - links.length };
 }
 
 /** Counts the broken links. */
-export async function countBrokenLinks(admin: SignedInAdmin, now: Date): Promise<number> {
-  const counts = await mapSeries(mendable(admin), (module) =>
-    countBrokenReferences(database(), module, asked(now)),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
+export function countBrokenLinks(admin: SignedInAdmin, now: Date): Promise<number> {
+  return countBrokenReferences(database(), mendable(admin), asked(now));
 }
 
 /** Checks whether a person may change any record that could link. */
@@ -64,8 +57,7 @@ function asked(now: Date) {
 }
 
 function describe(
-  module: AnyModule,
-  { id, title, field, reason, ...reference }: BrokenReference,
+  { module, id, title, field, reason, ...reference }: BrokenReference,
   admin: SignedInAdmin,
   language: Language,
 ): BrokenLinksDescription["links"][number] {

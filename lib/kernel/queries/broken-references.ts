@@ -4,11 +4,12 @@ import type { Connection } from "#db/client";
 import { isAmongTexts, joinInOrder, numberIn, rowsOfTexts, unindexed } from "#db/expressions";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { everyModule } from "#lib/kernel/registry";
-import { mapSeries } from "#lib/platform/map-series";
 import { referringFields, structuralFields } from "../references.ts";
 import { recordNamed } from "./end-names.ts";
 
 export interface BrokenReference {
+  /** The module of the referring record. */
+  readonly module: AnyModule;
   readonly id: RecordId;
   /** Title of the referring record. */
   readonly title: string;
@@ -27,107 +28,102 @@ interface Asked {
   readonly places: readonly string[];
 }
 
-/** The first references of a module's records outside the trash that lead nowhere. */
+/** The first references of records outside the trash that lead nowhere, in the order of their modules. */
 export async function brokenReferences(
   connection: Connection,
-  module: AnyModule,
+  modules: readonly AnyModule[],
   { limit, ...asked }: Asked & { readonly limit: number },
 ): Promise<readonly BrokenReference[]> {
-  const found = await mapSeries(await brokenOf(connection, module, asked), (broken) =>
-    connection.all<BrokenReference>(sql`${broken} ORDER BY title, "field", "toId" LIMIT ${limit}`),
+  const broken = await brokenOf(connection, modules, asked);
+  if (!broken) return [];
+  const found = await connection.all<Omit<BrokenReference, "module" | "id"> & { place: number; id: string }>(
+    sql`${broken} ORDER BY place, title, "field", "toId" LIMIT ${limit}`,
   );
-  return found.flat().slice(0, limit);
+  return found.flatMap(({ place, id, ...reference }) => {
+    const module = modules[place];
+    return module ? [{ module, id: module.id === "uuid" ? id : Number(id), ...reference }] : [];
+  });
 }
 
 /** Returns the number of broken references. */
 export async function countBrokenReferences(
   connection: Connection,
-  module: AnyModule,
+  modules: readonly AnyModule[],
   asked: Asked,
 ): Promise<number> {
-  const counts = await mapSeries(await brokenOf(connection, module, asked), async (broken) => {
-    const row = await connection.get<{ count: number }>(
-      sql`SELECT count(*) AS count FROM (${broken}) AS broken`,
-    );
-    return row?.count ?? 0;
-  });
-  return counts.reduce((sum, count) => sum + count, 0);
+  const broken = await brokenOf(connection, modules, asked);
+  if (!broken) return 0;
+  const row = await connection.get<{ count: number }>(
+    sql`SELECT count(*) AS count FROM (${broken}) AS broken`,
+  );
+  return row?.count ?? 0;
 }
 
 /**
- * Runs one query for each module that a module's records can refer to and any do, and one for targets that no longer
- * exist.
+ * One query for everything: the ends that lead nowhere, by the modules that are referred to, and then who refers to
+ * them, by the modules asked about. Undefined if none of these can refer.
  */
 async function brokenOf(
   connection: Connection,
-  module: AnyModule,
+  modules: readonly AnyModule[],
   { now, places }: Asked,
-): Promise<readonly SQL[]> {
-  const ends = usingFields(module).map((key) => module.fields[key]?.to);
+): Promise<SQL | undefined> {
+  if (modules.length === 0) return undefined;
   const referredTo = await modulesReferredTo(connection);
-  const known = everyModule().filter(
-    ({ name }) => referredTo.has(name) && (ends.includes(undefined) || ends.includes(name)),
-  );
-  const questions = known.map((target) => toRecords(module, target, now, places.includes(target.name)));
-  return ends.includes(undefined) ? [...questions, toNothing(module)] : questions;
+  const known = everyModule().filter(({ name }) => referredTo.has(name));
+  const ends = [...known.map((target) => brokenEnds(target, now, places.includes(target.name))), lostEnds()];
+  const using = modules.map((module, place) => referencesOf(module, place, now));
+  return sql`WITH ends AS (${sql.join(ends, sql` UNION ALL `)})
+    SELECT * FROM (${sql.join(using, sql` UNION ALL `)}) AS broken`;
 }
 
-/** Querying each module by its index is far cheaper than one query for each pair of modules that might refer. */
+/** Looking only into modules that are referred to is far cheaper. */
 async function modulesReferredTo(connection: Connection): Promise<ReadonlySet<string>> {
-  const names = JSON.stringify(everyModule().map(({ name }) => name));
   const rows = await connection.all<{ name: string }>(sql`SELECT asked.value AS name
-    FROM ${rowsOfTexts(names, "asked")} WHERE EXISTS (SELECT 1 FROM record_references WHERE to_module = asked.value)`);
+    FROM ${rowsOfTexts(moduleNames(), "asked")}
+    WHERE EXISTS (SELECT 1 FROM record_references WHERE to_module = asked.value)`);
   return new Set(rows.map(({ name }) => name));
 }
 
-function usingFields(module: AnyModule): readonly string[] {
-  const structural = structuralFields(module);
-  return referringFields(module).filter((key) => !structural.includes(key));
+function moduleNames(): string {
+  return JSON.stringify(everyModule().map(({ name }) => name));
 }
 
-function toRecords(module: AnyModule, target: AnyModule, now: Date, isPlace: boolean): SQL {
-  const id = recordNamed(target, sql`ends.to_id`);
+/** Records of a module that something refers to, each once, which are gone, in the trash, or not visible. */
+function brokenEnds(target: AnyModule, now: Date, isPlace: boolean): SQL {
   const isAway = sql`target.id IS NULL OR target.deleted_at IS NOT NULL`;
-  return select(module, {
-    ends: sql`to_module = ${target.name}`,
-    join: sql`LEFT JOIN ${sql.identifier(getTableName(target.table))} target ON target.id = ${id}`,
-    isBroken: isPlace ? sql`${isAway} OR NOT (${isShown("target", target, now)})` : isAway,
-    isTold: isPlace ? sql`${isAway} OR (${isShown("referring", module, now)})` : sql`TRUE`,
-    name: columnOf("target", target.list.columns[0]),
-    reason: sql`CASE WHEN target.id IS NULL THEN 'gone' WHEN target.deleted_at IS NOT NULL THEN 'trashed' ELSE 'hidden' END`,
-  });
+  return sql`SELECT used.to_module AS to_module, used.to_id AS to_id,
+      CAST(${columnOf("target", target.list.columns[0])} AS text) AS target,
+      CASE WHEN target.id IS NULL THEN 'gone' WHEN target.deleted_at IS NOT NULL THEN 'trashed' ELSE 'hidden' END AS reason
+    FROM (SELECT DISTINCT to_module, to_id FROM record_references WHERE to_module = ${target.name}) used
+    LEFT JOIN ${sql.identifier(getTableName(target.table))} target
+      ON target.id = ${recordNamed(target, sql`used.to_id`)}
+    WHERE ${isPlace ? sql`${isAway} OR NOT (${isShown("target", target, now)})` : isAway}`;
 }
 
-function toNothing(module: AnyModule): SQL {
-  const names = JSON.stringify(everyModule().map(({ name }) => name));
-  const ends = sql`NOT (${isAmongTexts(sql`to_module`, names)})`;
-  const gone = { isTold: sql`TRUE`, name: sql`NULL`, reason: sql`'gone'` };
-  return select(module, { ...gone, ends, join: sql``, isBroken: sql`TRUE` });
+/** Ends in modules that are no longer there. */
+function lostEnds(): SQL {
+  return sql`SELECT DISTINCT to_module, to_id, CAST(NULL AS text) AS target, 'gone' AS reason FROM record_references
+    WHERE NOT (${isAmongTexts(sql`to_module`, moduleNames())})`;
 }
 
-interface Question {
-  /** Which ends of references are looked at: each once, and only the broken ones lead to those who refer to them. */
-  readonly ends: SQL;
-  readonly join: SQL;
-  readonly isBroken: SQL;
-  readonly isTold: SQL;
-  readonly name: SQL;
-  readonly reason: SQL;
-}
-
-/** The plus signs leave the database one index for the way back from an end: that of ends. */
-function select(module: AnyModule, { ends, join, isBroken, isTold, name, reason }: Question): SQL {
+/**
+ * References of a module's records to such ends; a hidden one matters to visitors only. The plus signs leave the
+ * database one index for the way back from an end: that of ends.
+ */
+function referencesOf(module: AnyModule, place: number, now: Date): SQL {
   const id = module.id === "uuid" ? sql`reference.from_id` : numberIn(sql`reference.from_id`);
-  const using = JSON.stringify(usingFields(module));
-  return sql`SELECT referring.id AS id, ${columnOf("referring", module.list.columns[0])} AS title,
-      reference.field AS "field", reference.to_module AS "toModule", reference.to_id AS "toId",
-      ${name} AS target, ${reason} AS reason
-    FROM (SELECT DISTINCT to_module, to_id FROM record_references WHERE ${ends}) ends ${join}
+  const structural = structuralFields(module);
+  const using = JSON.stringify(referringFields(module).filter((key) => !structural.includes(key)));
+  return sql`SELECT CAST(${place} AS integer) AS place, CAST(referring.id AS text) AS id,
+      CAST(${columnOf("referring", module.list.columns[0])} AS text) AS title,
+      reference.field AS "field", reference.to_module AS "toModule", reference.to_id AS "toId", ends.target, ends.reason
+    FROM ends
     ${joinInOrder} record_references reference ON reference.to_module = ends.to_module
       AND reference.to_id = ends.to_id AND ${unindexed(sql`reference.from_module`)} = ${module.name}
       AND ${isAmongTexts(unindexed(sql`reference.field`), using)}
     ${joinInOrder} ${sql.identifier(getTableName(module.table))} referring ON referring.id = ${id}
-    WHERE (${isBroken}) AND referring.deleted_at IS NULL AND (${isTold})`;
+    WHERE referring.deleted_at IS NULL AND (ends.reason <> 'hidden' OR (${isShown("referring", module, now)}))`;
 }
 
 /** Condition that visitors may see a record, as far as its module hides any. */
