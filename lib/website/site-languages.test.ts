@@ -1,3 +1,4 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { describeFields } from "#lib/admin/form/describe-fields";
@@ -5,6 +6,7 @@ import { describeTranslations } from "#lib/admin/form/translations";
 import { pages } from "#lib/content/pages";
 import { createRoles } from "#lib/demo/seeds/roles";
 import { adminGroupsTable } from "#lib/kernel/administrators";
+import { auditLogTable } from "#lib/kernel/audit-log";
 import { createRecord } from "#lib/kernel/engine/save";
 import { publicTypeOf } from "#lib/kernel/public-types";
 import { countFoundBy, translationChecks } from "#lib/kernel/queries/translation-checks";
@@ -92,6 +94,13 @@ test("the groups of a new site are named in its default language, until somebody
   await client.post(`/ADMIN/en/adminGroups/${authors.id}`, { description: "Volunteers" });
   await choose("cs");
   expect(await named()).toEqual(["Vydavatelé: Píšou", "Authors: Volunteers", "Newsletter: Píšou"]);
+  const renamed = await database()
+    .select()
+    .from(auditLogTable)
+    .where(and(eq(auditLogTable.module, "adminGroups"), isNull(auditLogTable.createdBy)))
+    .all();
+  expect(renamed.map(({ record }) => record)).toEqual(["Superadministrátoři", "Vydavatelé", "Newsletter"]);
+  expect(renamed[1]).toMatchObject({ action: "update", changes: { name: ["Publishers", "Vydavatelé"] } });
 });
 
 test.each(["xx", "en,DE", "", "en,en"])("%j is refused", async (codes) => {

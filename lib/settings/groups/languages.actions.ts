@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
 import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators";
+import { writeEntry } from "#lib/kernel/engine/audit/write-entry";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import { czechSortKey, fold } from "#lib/platform/i18n/folding";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -29,7 +30,10 @@ export const languagesSettingsBehaviour: Behaviour<typeof languagesSettings> = {
   actions: {},
 };
 
-/** Names the groups of a new site in another language; one that somebody named or described keeps both. */
+/**
+ * Names the groups of a new site in another language; one that somebody named or described keeps both. The program does
+ * this by itself and not through the engine, because who may set languages need not be allowed to change groups.
+ */
 async function renameRoles(from: Language, to: Language, tx: Transaction): Promise<void> {
   const [former, current] = [messagesOf(from).admin.roles, messagesOf(to).admin.roles];
   const groups = await tx.select().from(adminGroups).all();
@@ -45,5 +49,14 @@ async function renameRoles(from: Language, to: Language, tx: Transaction): Promi
       .set({ name, description, ...derived })
       .where(eq(adminGroups.id, role.id))
       .run();
+    await writeEntry(tx, {
+      action: "update",
+      module: "adminGroups",
+      recordId: String(role.id),
+      record: name,
+      changes: { name: [role.name, name], description: [former[key].description, description] },
+      adminId: null,
+      at: new Date(),
+    });
   }
 }
