@@ -55,7 +55,8 @@ export interface Todo {
     | "outdatedTranslation"
     | "unnamedProxy"
     | "unprovenRestore"
-    | "newSubmissions";
+    | "newSubmissions"
+    | "undescribedPictures";
   /** True if something is wrong, rather than waiting for its turn. */
   readonly isProblem: boolean;
   /** Number of affected things. */

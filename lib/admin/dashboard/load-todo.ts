@@ -4,11 +4,14 @@ import { countInvited } from "#lib/accounts/queries/admins";
 import { listPasskeys } from "#lib/accounts/queries/passkeys";
 import { waitingRegistrations } from "#lib/accounts/queries/visitor-users";
 import { readingReachOf } from "#lib/accounts/reach";
+import { describingPage } from "#lib/files/media";
+import { mediaChecks } from "#lib/files/queries";
 import { countDrafts } from "#lib/kernel/engine/publishing/list-reviews";
 import { withinCondition } from "#lib/kernel/listing/reach";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows, allowsIn } from "#lib/kernel/permissions";
 import { countFoundBy, translationChecks } from "#lib/kernel/queries/translation-checks";
-import { everyModule } from "#lib/kernel/registry";
+import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import { traitChecks } from "#lib/kernel/trait-checks";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
 import { countMailsIn } from "#lib/mail/queries/outbox";
@@ -79,12 +82,30 @@ async function tasks(admin: SignedInAdmin, language: Language): Promise<readonly
   const isProblem = false;
   const waiting = may("users", "read") ? (await waitingRegistrations(0)).count : 0;
   const invited = may("admins", "invite") ? await countInvited() : 0;
+  const media = may("media", "update") ? moduleNamed("media") : undefined;
   const submitted = may("submissions", "read") ? await countNewSubmissions() : 0;
   return [
     { reason: "newSubmissions", isProblem, count: submitted, url: listing("submissions", "new") },
     { reason: "waiting", isProblem, count: waiting, url: listing("users", "Registered") },
     { reason: "unusedInvitations", isProblem, count: invited, url: listing("admins", "Invited") },
+    ...(media ? [await undescribedPictures(media, admin, language)] : []),
   ];
+}
+
+/** Counts those that the page shows on which many are described. */
+async function undescribedPictures(
+  module: AnyModule,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<Todo> {
+  const reach = readingReachOf(admin, module);
+  const condition = and(mediaChecks().noAlternativeText, reach && withinCondition(module, reach));
+  return {
+    reason: "undescribedPictures",
+    isProblem: false,
+    count: await countFoundBy(module, condition),
+    url: adminUrl(language, module.name, describingPage),
+  };
 }
 
 /** A draft that no one has edited for this long gets its own entry. */

@@ -21,6 +21,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
+import { loadTodo } from "../dashboard/load-todo.ts";
 import { loadForm } from "../form/load-form.ts";
 import { loadListing } from "../listing/load-listing.ts";
 import { textInWords } from "../record-name.ts";
@@ -223,12 +224,19 @@ test("the library can be looked through for what is unused, not described, too l
   };
   expect(await found("unused")).toEqual([blue.id, one.id, other.id, large.id]);
   expect(await found("noAlternativeText")).toEqual([blue.id]);
+  expect(await undescribed("media")).toMatchObject([{ count: 1, url: "/ADMIN/en/media/describe" }]);
+  expect(await undescribed("media.read")).toEqual([]);
   expect(await found("tooLarge")).toEqual([large.id]);
   expect(await found("duplicates")).toEqual([one.id, other.id]);
   expect(await found("1=1")).toEqual([]);
   await page("Contact", { image: blue.key });
   expect(await found("unused")).toEqual([one.id, other.id, large.id]);
 });
+
+async function undescribed(permission: string) {
+  const todo = await loadTodo(await adminOf(await clientWith([permission])), "en");
+  return todo.filter(({ reason }) => reason === "undescribedPictures");
+}
 
 test("the history tells a picture by its name, and one that is gone by its key", async () => {
   const { key } = await picture("#305f72");
