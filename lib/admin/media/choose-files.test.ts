@@ -127,7 +127,7 @@ test("what fields and lists hold is used, and is replaced together", async () =>
 test("a picture is told by its id or key with the address that adjusts it, to who may change the library alone", async () => {
   const red = await picture("#ff0000", "red.png");
   const document = await store(samples.pdf, "red.pdf");
-  const { key } = (await readRecord(mediaModule(), red)) ?? {};
+  const key = (await readRecord(mediaModule(), red))?.key;
   const told = async (id: unknown, permissions: "all" | readonly string[]) => {
     const { body } = await (await clientWith(permissions)).get(`/ADMIN/en/search?module=media&id=${id}`);
     return (body.results as readonly Record<string, unknown>[]).map(({ id: found, adjustUrl }) => [
@@ -145,7 +145,8 @@ test("a picture is told by its id or key with the address that adjusts it, to wh
 
 test("a form tells the address that adjusts its picture, which keeps what else the form holds", async () => {
   const red = await picture("#ff0000", "red.png");
-  const { key, version } = (await readRecord(mediaModule(), red)) ?? {};
+  const row = await readRecord(mediaModule(), red);
+  const [key, version] = [row?.key, row?.version];
   const viewer = { permissions: new Set(["superadmin"]), limits: {}, language: "en", adminId: "" };
   const { main, side } = await describeFields(news as unknown as AnyModule, { image: String(key) }, viewer);
   const field = [...main, ...side.flatMap(({ fields }) => fields)].find(({ name }) => name === "image");
