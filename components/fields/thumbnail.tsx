@@ -1,5 +1,6 @@
 import type { IconComponent } from "#components/ui/icon";
 import {
+  CaptionsIcon,
   FileArchiveIcon,
   FileAudioIcon,
   FileCodeIcon,
@@ -41,6 +42,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
   picture: ImageIcon,
   sound: FileAudioIcon,
   film: FileVideoIcon,
+  captions: CaptionsIcon,
   folder: FolderIcon,
   archive: FileArchiveIcon,
   code: FileCodeIcon,

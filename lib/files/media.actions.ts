@@ -12,8 +12,10 @@ import { findMediaById } from "./queries.ts";
 /** Behaviour of the library's files: their cropping, their public addresses, and their handling on the disk. */
 export const mediaBehaviour: Behaviour<typeof media> = {
   prepare: ({ values, before }) => {
+    const listed = (values.captions ?? []).map(({ language }) => language);
     const { cropTop = 0, cropBottom = 0, cropLeft = 0, cropRight = 0 } = { ...before, ...values };
     return [
+      ...(new Set(listed).size < listed.length ? [{ field: "captions", code: "language_twice" }] : []),
       ...(cropTop + cropBottom > mostCut ? [{ field: "cropBottom", code: "nothing_left" }] : []),
       ...(cropLeft + cropRight > mostCut ? [{ field: "cropLeft", code: "nothing_left" }] : []),
     ];

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { derivedCount, derivedKey, derivedOption, derivedText } from "#lib/kernel/fields/derived";
 import { number } from "#lib/kernel/fields/number";
 import { toggle } from "#lib/kernel/fields/toggle";
@@ -6,11 +7,15 @@ import { choice } from "../kernel/fields/choice.ts";
 import { date } from "../kernel/fields/date-time.ts";
 import { optional } from "../kernel/fields/field.ts";
 import { localized } from "../kernel/fields/localized.ts";
+import { image } from "../kernel/fields/media.ts";
 import { unfiltered, verbatim } from "../kernel/fields/modifiers.ts";
 import type { Reader } from "../kernel/fields/reader.ts";
 import { relation } from "../kernel/fields/relation.ts";
+import { rows } from "../kernel/fields/rows.ts";
+import { shapedText } from "../kernel/fields/shaped-text.ts";
 import { text } from "../kernel/fields/text.ts";
 import { sizeText } from "../platform/i18n/formats.ts";
+import { isLanguageCode } from "../platform/i18n/languages.ts";
 import { fileTypes } from "./library/detect-format.ts";
 
 /** Last segment of the page on which many pictures are described, and of the bulk action that leads to it. */
@@ -20,6 +25,21 @@ export const describingPage = "describe";
 export const mostDescribed = 24;
 
 const isPicture = { field: "type", is: ["picture"] } as const;
+const isFilm = { field: "type", is: ["film"] } as const;
+
+/** A file with captions for each language, by its code, in which players list them. */
+const captions = rows(
+  {
+    language: {
+      ...shapedText((code) => (isLanguageCode(code.trim()) ? code.trim() : undefined), "unknown_language"),
+      max: 35,
+      sample: () => "cs",
+    },
+    label: optional(text({ max: 60 })),
+    file: relation("media", { among: { type: "captions" } }),
+  },
+  { max: 20 },
+);
 
 /**
  * The library of pictures, documents, sound and film. Public addresses name a file by its key, whatever its content
@@ -43,6 +63,13 @@ export const media = defineModule({
     cropRight: percent(),
     cropBottom: percent(),
     cropLeft: percent(),
+    captions: {
+      ...captions,
+      column: () => captions.column().default(sql`''`),
+      sample: () => "",
+      onlyWhere: isFilm,
+    },
+    poster: { ...optional(image()), onlyWhere: isFilm },
     type: derivedOption(fileTypes),
     key: derivedKey(),
     /** Base name of the stored original; the key until it is replaced. */
@@ -65,8 +92,9 @@ export const media = defineModule({
     filters: { folder: "values", createdAt: "days" },
   },
   form: {
-    main: ["name", "alt", "decorative", "caption"],
+    main: ["name", "alt", "decorative", "caption", "captions"],
     side: {
+      poster: ["poster"],
       about: ["folder", "credit", "takenAt"],
       focalPoint: ["focalX", "focalY"],
       cut: ["rotation", "cropTop", "cropRight", "cropBottom", "cropLeft"],

@@ -112,7 +112,7 @@ export async function findPicturesByIds(ids: readonly number[]): Promise<readonl
 
 const offeredByKeys = prepared((open) =>
   open
-    .select({ key, name: media.name, mime: media.mime, bytes: media.bytes })
+    .select({ key, name, mime, bytes: media.bytes, captions: media.captions, poster: media.poster })
     .from(media)
     .where(and(isAmongTexts(media.key, sql.placeholder("keys")), isNull(media.deletedAt)))
     .prepare(),
@@ -121,8 +121,29 @@ const offeredByKeys = prepared((open) =>
 /** Finds files outside the trash as they are offered for downloading, by the first parts of their addresses. */
 export async function findOfferedFiles(
   keys: readonly string[],
-): Promise<readonly Pick<MediaRow, "key" | "name" | "mime" | "bytes">[]> {
+): Promise<readonly Pick<MediaRow, "key" | "name" | "mime" | "bytes" | "captions" | "poster">[]> {
   return keys.length === 0 ? [] : offeredByKeys().all({ keys: JSON.stringify(keys) });
+}
+
+const captionsByIds = prepared((open) =>
+  open
+    .select({ id: idColumn, key, name, mime })
+    .from(media)
+    .where(
+      and(
+        isAmongNumbers(media.id, sql.placeholder("ids")),
+        eq(media.type, "captions"),
+        isNull(media.deletedAt),
+      ),
+    )
+    .prepare(),
+);
+
+/** Finds files with captions outside the trash, by their ids, in no particular order. */
+export async function findCaptionFiles(
+  ids: readonly number[],
+): Promise<readonly Pick<MediaRow, "id" | "key" | "name" | "mime">[]> {
+  return ids.length === 0 ? [] : captionsByIds().all({ ids: JSON.stringify(ids) });
 }
 
 /**

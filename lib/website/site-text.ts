@@ -1,14 +1,16 @@
+import { shownPart } from "../files/library/fingerprint.ts";
 import { extensionOf, fileName, publicName } from "../files/library/public-name.ts";
-import { findOfferedFiles } from "../files/queries.ts";
+import { findCaptionFiles, findOfferedFiles, findShownPictures } from "../files/queries.ts";
 import type { RichTextDocument } from "../kernel/rich-text/document.ts";
 import { headingIds } from "../kernel/rich-text/heading-ids.ts";
 import { recordHref } from "../kernel/rich-text/href.ts";
 import { offeredFiles, referencedMedia } from "../kernel/rich-text/links.ts";
 import type { DrawnWords } from "../kernel/rich-text/nodes/node-kind.ts";
-import type { OfferedFile } from "../kernel/rich-text/nodes/node-kinds.ts";
+import type { OfferedCaptions, OfferedFile } from "../kernel/rich-text/nodes/node-kinds.ts";
 import { inlineText } from "../kernel/rich-text/plain-text.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
 import { renderHtml } from "../kernel/rich-text/render-html.ts";
+import { middleWidth, pictureAddress } from "../kernel/rich-text/render-picture.ts";
 import { sizeText } from "../platform/i18n/formats.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
@@ -70,6 +72,8 @@ export async function offeredFilesOf(
   language: Language,
 ): Promise<ReadonlyMap<string, OfferedFile>> {
   const rows = await findOfferedFiles(offeredFiles(document));
+  const posterOf = await postersOf(rows);
+  const captionsOf = await captionsFor(rows, language);
   return new Map(
     rows.map((row) => [
       row.key,
@@ -77,10 +81,46 @@ export async function offeredFilesOf(
         name: fileName(row),
         href: `/media/${row.key}/${publicName(row)}`,
         ...playerOf(row.mime),
+        ...posterOf(row),
+        ...captionsOf(row),
         details: `${extensionOf(row.mime).toUpperCase()}, ${sizeText(row.bytes, language)}`,
       },
     ]),
   );
+}
+
+type OfferedRow = Awaited<ReturnType<typeof findOfferedFiles>>[number];
+
+async function postersOf(rows: readonly OfferedRow[]) {
+  const pictures = await findShownPictures(rows.flatMap(({ poster }) => poster || []));
+  const addresses = new Map(
+    pictures.map((row) => [row.key, pictureAddress(row.key, middleWidth(shownPart(row).width), "jpeg")]),
+  );
+  return ({ poster }: OfferedRow): Pick<OfferedFile, "poster"> => {
+    const address = poster ? addresses.get(poster) : undefined;
+    return address === undefined ? {} : { poster: address };
+  };
+}
+
+/** Captions are shown at once in the language of the text; those whose file is deleted are missing. */
+async function captionsFor(rows: readonly OfferedRow[], language: Language) {
+  const files = await findCaptionFiles(rows.flatMap(({ captions }) => captions.map(({ file }) => file)));
+  const byId = new Map(files.map((file) => [file.id, file]));
+  return ({ captions }: OfferedRow): Pick<OfferedFile, "captions"> => {
+    const offered = captions.flatMap(({ file, language: spoken, label }): readonly OfferedCaptions[] => {
+      const found = byId.get(file);
+      if (!found) return [];
+      const shown = spoken === language ? { shown: true as const } : {};
+      const href = `/media/${found.key}/${publicName(found)}`;
+      return [{ href, language: spoken, label: label || nameOfLanguage(spoken), ...shown }];
+    });
+    return offered.length > 0 ? { captions: offered } : {};
+  };
+}
+
+/** Returns what a language calls itself. */
+function nameOfLanguage(code: string): string {
+  return new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
 }
 
 function playerOf(mime: string): Pick<OfferedFile, "player"> {

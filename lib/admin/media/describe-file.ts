@@ -98,7 +98,7 @@ const acceptedFiles = [
   "image/jpeg,image/png,image/webp,image/avif,image/gif",
   "application/pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv,.zip",
   "audio/mpeg,audio/ogg,audio/wav,audio/mp4,.m4a",
-  "video/mp4,video/webm",
+  "video/mp4,video/webm,text/vtt,.vtt",
 ].join(",");
 
 /** GET /ADMIN/{page}/{id}/file: the picture that a record is, or a file that came with it. */

@@ -248,7 +248,10 @@ test("what is turned, cut and centred is asked of pictures alone", async () => {
   const pictures = await askedOf("picture");
   expect(pictures.groups).toEqual(["About the file", "Focal point", "Rotate and crop"]);
   expect(pictures.fields).toEqual(expect.arrayContaining(["alt_en", "decorative", "focalX", "cropLeft"]));
-  for (const type of ["document", "sound", "film"] as const) {
+  const film = await askedOf("film");
+  expect(film.groups).toEqual(["Poster", "About the file"]);
+  expect(film.fields).toEqual(expect.arrayContaining(["captions", "poster"]));
+  for (const type of ["document", "sound", "captions"] as const) {
     const others = await askedOf(type);
     expect(others.groups).toEqual(["About the file"]);
     expect(others.fields).toEqual(["name", "alt_en", "alt_cs", "caption", "folder", "credit", "takenAt"]);

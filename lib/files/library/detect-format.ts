@@ -1,9 +1,10 @@
 import { fileText } from "#lib/platform/csv/write-csv";
+import { captionProblem, looksLikeCaptions } from "./captions.ts";
 
 const mebibyte = 1024 * 1024;
 
 /** Types of files in the library, as people distinguish them. */
-export const fileTypes = ["document", "picture", "sound", "film"] as const;
+export const fileTypes = ["document", "picture", "sound", "film", "captions"] as const;
 export type FileType = (typeof fileTypes)[number];
 
 /** A format of stored files: its media type, the extension, and the type of its files. */
@@ -19,6 +20,7 @@ export const largestFile: Readonly<Record<FileType, number>> = {
   picture: 20 * mebibyte,
   sound: 4096 * mebibyte,
   film: 4096 * mebibyte,
+  captions: 2 * mebibyte,
 };
 
 const word = "application/vnd.openxmlformats-officedocument";
@@ -42,12 +44,14 @@ export const formats = {
   m4a: { mime: "audio/mp4", extension: "m4a", type: "sound" },
   mp4: { mime: "video/mp4", extension: "mp4", type: "film" },
   webm: { mime: "video/webm", extension: "webm", type: "film" },
+  vtt: { mime: "text/vtt", extension: "vtt", type: "captions" },
 } as const satisfies Readonly<Record<string, FileFormat>>;
 
-export type FormatRefusal = "unsupported" | "markup" | "macros" | "broken";
+export type FormatRefusal = "unsupported" | "markup" | "macros" | "broken" | "captions";
 type Detected =
   | { readonly ok: true; readonly format: FileFormat }
-  | { readonly ok: false; readonly code: FormatRefusal };
+  /** `limit` is the line at which captions are wrong. */
+  | { readonly ok: false; readonly code: FormatRefusal; readonly limit?: number };
 
 /**
  * Detects a file that is no picture by its first bytes; its name counts only for plain text, which has no signature.
@@ -116,8 +120,14 @@ function text(bytes: Uint8Array, name: string): Detected {
   if (content === undefined) return refused("unsupported");
   if (/^\s*<(?:[a-z!?/])/i.test(content) || /<(?:script|html|svg|iframe)\b/i.test(content))
     return refused("markup");
+  if (looksLikeCaptions(content, name)) return captions(bytes);
   const ending = /\.(txt|csv)$/i.exec(name)?.[1]?.toLowerCase();
   return ending === "txt" || ending === "csv" ? is(formats[ending]) : refused("unsupported");
+}
+
+function captions(bytes: Uint8Array): Detected {
+  const line = captionProblem(bytes);
+  return line === undefined ? is(formats.vtt) : { ok: false, code: "captions", limit: line };
 }
 
 /** Returns the text of a file that holds only characters, or undefined. */

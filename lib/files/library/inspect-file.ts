@@ -171,6 +171,8 @@ export function refusalText(
       return t("markup");
     case "macros":
       return t("macros");
+    case "captions":
+      return t("captions", { line: limit });
     case "other_type":
       return t("otherType");
     case "empty":

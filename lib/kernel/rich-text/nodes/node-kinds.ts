@@ -140,6 +140,17 @@ export interface OfferedFile {
   readonly details: string;
   /** Player for it in the page. */
   readonly player?: "audio" | "video";
+  /** Address of the picture that a film shows until it is played. */
+  readonly poster?: string;
+  readonly captions?: readonly OfferedCaptions[];
+}
+
+/** Captions of a film in one language; the player shows those that are `shown` until the visitor decides. */
+export interface OfferedCaptions {
+  readonly href: string;
+  readonly language: string;
+  readonly label: string;
+  readonly shown?: true;
 }
 
 const fileKind: NodeKind<File> = {
@@ -163,9 +174,18 @@ const fileKind: NodeKind<File> = {
 };
 
 /** Uses the browser's own controls; until the visitor plays it, only its length and first picture are requested. */
-function playerOf({ player, href }: OfferedFile, title: string): string {
+function playerOf({ player, href, poster, captions = [] }: OfferedFile, title: string): string {
   if (!player) return "";
-  return `<${player} controls preload="metadata" src="${escapeHtml(href)}" aria-label="${title}"></${player}>`;
+  const first = poster === undefined ? "" : ` poster="${escapeHtml(poster)}"`;
+  const tracks = captions.map(
+    ({ href: source, language, label, shown }) =>
+      `<track kind="captions" src="${escapeHtml(source)}" srclang="${escapeHtml(language)}"` +
+      ` label="${escapeHtml(label)}"${shown ? " default" : ""}>`,
+  );
+  return (
+    `<${player} controls preload="metadata" src="${escapeHtml(href)}"${first} aria-label="${title}">` +
+    `${tracks.join("")}</${player}>`
+  );
 }
 
 /** The registry, by the type of the node. */
