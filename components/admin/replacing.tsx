@@ -133,13 +133,30 @@ function Found({ found, screen }: Props & { readonly found: FoundWords }) {
           </noscript>
         </>
       ) : null}
-      {found.isCut ? <p className="text-sm text-muted-foreground">{t("cut")}</p> : null}
       <ul className="grid gap-3">
         {found.records.map((record) => (
           <FoundRecord key={record.key} record={record} replacement={screen.form.replacement} />
         ))}
       </ul>
+      {found.pages > 1 ? <Pages {...found} /> : null}
     </form>
+  );
+}
+
+/** Turns the pages by sending the form, so that what was unticked is kept. */
+function Pages({ page, pages }: Pick<FoundWords, "page" | "pages">) {
+  const t = useTranslations("admin.tools.replacing");
+  return (
+    <nav aria-label={t("pages")} className="flex flex-wrap items-center justify-between gap-3">
+      <input type="hidden" name="page" value={page} />
+      <Button type="submit" name="step" value={page - 1} disabled={page === 1}>
+        {t("previous")}
+      </Button>
+      <p className="text-sm text-muted-foreground">{t("pageOf", { page, pages })}</p>
+      <Button type="submit" name="step" value={page + 1} disabled={page === pages}>
+        {t("next")}
+      </Button>
+    </nav>
   );
 }
 

@@ -145,9 +145,14 @@ export async function cachedValue(connection: Connection, key: string, now: Date
   )?.value;
 }
 
-/** Returns the values of all keys that begin in the same way, in the order of the keys. */
-export async function cachedValues(connection: Connection, prefix: string, now: Date): Promise<unknown[]> {
-  const isMeant = and(gte(cache.key, prefix), lt(cache.key, `${prefix}\u{10ffff}`), gt(cache.expiresAt, now));
+/** Returns the values of the keys from one to before another, in the order of the keys. */
+export async function cachedValues(
+  connection: Connection,
+  from: string,
+  before: string,
+  now: Date,
+): Promise<unknown[]> {
+  const isMeant = and(gte(cache.key, from), lt(cache.key, before), gt(cache.expiresAt, now));
   const found = await connection.select().from(cache).where(isMeant).orderBy(cache.key).all();
   return found.map(({ value }) => value);
 }

@@ -17,14 +17,13 @@ import { toolViewer } from "../tools/tool-viewer.ts";
 import { adminUrl } from "../urls.ts";
 import {
   beginStep,
+  choosePlaces,
   findReplacing,
-  prepareReplacing,
   type ReplacedRecord,
   type Replacing,
-  recordsOf,
-  replaceableModules,
-  replaceWords,
-} from "./replacing.ts";
+  recordsOnPage,
+} from "./kept-places.ts";
+import { prepareReplacing, replaceableModules, replaceWords } from "./replacing.ts";
 
 /** The form, and below it what was found and what became of it. */
 export interface ReplacingDescription {
@@ -45,7 +44,9 @@ export interface FoundWords {
   readonly summary: string;
   /** From 0 to 1, while the job runs. */
   readonly progress: number;
-  readonly isCut: boolean;
+  /** The page of the records, from 1, and the number of pages. */
+  readonly page: number;
+  readonly pages: number;
   readonly records: readonly RecordDescription[];
 }
 
@@ -70,12 +71,13 @@ interface RecordDescription {
 
 type Query = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** Loads the screen; `id` of the query is what was asked for before. */
+/** Loads the screen; `id` of the query is what was asked for before, `page` a page of what was found. */
 export async function replacingScreen(searchParams: Query): Promise<ReplacingDescription> {
   const { admin, language } = await toolViewer("replacing", "read");
-  const { id } = await queryOf(searchParams);
+  const { id, page: asked } = await queryOf(searchParams);
   const head = id === undefined ? undefined : await findReplacing(id, admin.id);
   const modules = replaceableModules(admin);
+  const page = head ? pageOf(head, asked) : 1;
   return {
     url: toolUrl(language, "replacing"),
     csrfToken: admin.session.csrf,
@@ -87,16 +89,21 @@ export async function replacingScreen(searchParams: Query): Promise<ReplacingDes
       isChosen: head ? head.modules.includes(module.name) : true,
     })),
     languages: siteLanguages().map((code) => ({ code, name: languageNameIn(code, language) })),
-    ...(head ? { found: describeFound(head, await recordsOf(head.id), language) } : {}),
+    ...(head ? { found: describeFound(head, page, await recordsOnPage(head, page - 1), language) } : {}),
   };
 }
 
-/** POST /ADMIN/replacing.words: `step` is `find`, `replace` or `takeBack`; shows the same screen with what came of it. */
+/**
+ * POST /ADMIN/replacing.words: `step` is `find`, `replace`, `takeBack`, or the number of a page to show; shows the same
+ * screen with what came of it. The places that were ticked on the page `page` are kept.
+ */
 export async function handleReplacing(call: ToolCall): Promise<Response> {
   const { admin, language, texts } = call;
   const url = toolUrl(language, "replacing");
   const t = translator(language, "admin.tools.replacing");
-  if (texts.step !== "replace" && texts.step !== "takeBack") {
+  const { step = "" } = texts;
+  const isTurning = /^\d+$/.test(step);
+  if (step !== "replace" && step !== "takeBack" && !isTurning) {
     const find = (texts.find ?? "").replaceAll("\r\n", "\n").slice(0, longest);
     if (find.trim() === "") return respondToolFailed(call, t("nothingToFind"), 422, url);
     const id = await prepareReplacing(admin, {
@@ -110,43 +117,53 @@ export async function handleReplacing(call: ToolCall): Promise<Response> {
     return seeOther(`${url}?id=${id}`);
   }
   const id = texts.id ?? "";
-  if (!(await findReplacing(id, admin.id))) return respondToolFailed(call, t("forgotten"), 404, url);
-  const isBack = texts.step === "takeBack";
+  const head = await findReplacing(id, admin.id);
+  if (!head) return respondToolFailed(call, t("forgotten"), 404, url);
+  const isBack = step === "takeBack";
   const chosen = new Set(textsOfList(texts.places ?? ""));
   const isBegun = await database().transaction(async (tx) => {
     const phase = isBack ? "takingBack" : "replacing";
-    if (!(await beginStep(tx, id, phase, (place) => chosen.has(place)))) return false;
+    if (!isBack) await choosePlaces(tx, id, pageOf(head, texts.page) - 1, (place) => chosen.has(place));
+    if (isTurning) return true;
+    if (!(await beginStep(tx, id, phase))) return false;
     return enqueue(replaceWords, { id, isBack }, { key: `${phase}/${id}`, connection: tx });
   });
-  const goTo = `${url}?id=${encodeURIComponent(id)}`;
+  const goTo = `${url}?id=${encodeURIComponent(id)}${isTurning ? `&page=${step}` : ""}`;
   return isBegun ? seeOther(goTo) : respondToolFailed(call, t("begunAlready"), 409, goTo);
 }
 
 const longest = 500;
 
-function describeFound(head: Replacing, records: readonly ReplacedRecord[], language: Language): FoundWords {
-  const isBack = head.phase === "takingBack" || head.phase === "takenBack";
+/** The page of what was found that is asked for, from 1; the first one where there is none such. */
+function pageOf({ pages }: Replacing, asked = "1"): number {
+  const page = Number(asked);
+  return Number.isInteger(page) && page > 0 && page <= pages.length ? page : 1;
+}
+
+function describeFound(
+  head: Replacing,
+  page: number,
+  records: readonly ReplacedRecord[],
+  language: Language,
+): FoundWords {
   const isRunning = head.phase === "replacing" || head.phase === "takingBack";
-  const settled = records.filter((record) => (isBack ? record.back : record.outcome)).length;
   return {
     id: head.id,
     phase: head.phase,
     isRunning,
-    summary: summaryOf(head, records, language),
-    progress: settled / Math.max(1, records.length),
-    isCut: head.isCut,
+    summary: summaryOf(head, language),
+    progress: head.settled / Math.max(1, head.records),
+    page,
+    pages: head.pages.length,
     records: records.map((record) => describeRecord(head, record, language)),
   };
 }
 
-function summaryOf({ phase }: Replacing, records: readonly ReplacedRecord[], language: Language): string {
+function summaryOf({ phase, places, records, changed }: Replacing, language: Language): string {
   const t = translator(language, "admin.tools.replacing");
-  const places = records.reduce((sum, record) => sum + record.places.length, 0);
-  if (phase === "preview") return t("found", { places, records: records.length });
+  if (phase === "preview") return t("found", { places, records });
   if (phase === "replacing" || phase === "takingBack") return t("running");
-  const isBack = phase === "takenBack";
-  const done = records.filter((record) => (isBack ? record.back : record.outcome) === "done").length;
-  return isBack ? t("takenBack", { records: done }) : t("replaced", { records: done });
+  return t(phase, { records: changed });
 }
 
 function describeRecord(head: Replacing, record: ReplacedRecord, language: Language): RecordDescription {

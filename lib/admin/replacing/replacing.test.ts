@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { database } from "#db/client";
 import { drainJobs } from "#lib/jobs/worker";
 import { encodeTexts } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
@@ -9,7 +10,8 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
-import { findReplacing, recordsOf, replaceWords } from "./replacing.ts";
+import { findReplacing, headOf, recordsFrom } from "./kept-places.ts";
+import { replaceWords } from "./replacing.ts";
 import { replacingScreen } from "./replacing-screen.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -45,6 +47,9 @@ const pageTexts = async (id: number) => {
     encodeTexts(pages, row);
   return { ...texts, version: row.version, row };
 };
+
+const recordsOf = async (id: string) =>
+  recordsFrom(database(), id, 0, (await headOf(database(), id))?.records ?? 0);
 
 type Client = Awaited<ReturnType<typeof clientWith>>;
 const asked = { step: "find", find: "school", replacement: "college", wholeWords: "1", modules: "pages" };
@@ -154,6 +159,36 @@ test("only what one may change is changed, by the permissions at the time of the
   expect((await onlooker.submit("/ADMIN/en/replacing.words", asked)).status).toBe(403);
   const stranger = await clientWith(["replacing", "news"]);
   expect(await recordsOf(await find(stranger))).toEqual([]);
+});
+
+test("any number of places is shown page by page, keeps what was unticked on each, and is replaced", async () => {
+  const client = await clientWith("all");
+  const ids: number[] = [];
+  const long = JSON.stringify({
+    type: "doc",
+    content: [{ type: "paragraph", content: [text("school ".repeat(150).trim())] }],
+  });
+  for (const title of ["One", "Two", "Three"]) ids.push(await addPage({ title, content: long }));
+  const asking = await find(client);
+  answering(new Headers({ cookie: client.cookie }));
+  const onPage = async (page: string) =>
+    (await replacingScreen(Promise.resolve({ id: asking, page }))).found?.records.map(({ name }) => name);
+  expect(await Promise.all(["1", "2", "3", "4"].map(onPage))).toEqual([["One"], ["Two"], ["Three"], ["One"]]);
+  const send = (step: string, page: string) =>
+    client.submit("/ADMIN/en/replacing.words", [
+      ["step", step],
+      ["id", asking],
+      ["page", page],
+      ["places", `${Number(page) - 1}.0`],
+    ]);
+  expect((await send("2", "1")).location).toContain("page=2");
+  await send("replace", "2");
+  await drain();
+  const replaced = await Promise.all(
+    ids.map(async (id) => (await pageTexts(id)).content?.match(/college/g)?.length),
+  );
+  expect(replaced).toEqual([1, 1, 150]);
+  expect((await headOf(database(), asking))?.changed).toBe(3);
 });
 
 test("a job that was killed goes on where it ended, and changes nothing twice", async () => {

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { type Connection, database } from "#db/client";
 import { eventLoopYielder } from "#db/sqlite/event-loop-yielder";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { cachedValue, cachedValues, putInCache } from "#lib/accounts/queries/visitor-codes";
 import { isRecordWithinLimits } from "#lib/accounts/reach";
 import { defineJob } from "#lib/jobs/define-job";
 import type { Row } from "#lib/kernel/engine/form/encode";
@@ -23,46 +22,20 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import { randomToken } from "#lib/platform/random";
+import {
+  headOf,
+  type RecordOutcome,
+  type ReplacedRecord,
+  type Replacing,
+  recordsFrom,
+  storeHead,
+  storeRecord,
+} from "./kept-places.ts";
 
-/** Words to replace in the content, as somebody asked for it, and how far that is. */
-export interface Replacing extends WordSearch {
-  readonly id: string;
-  readonly adminId: string;
-  readonly replacement: string;
-  readonly modules: readonly string[];
-  /** Records and texts of one language only; empty for all. */
-  readonly language: string;
-  /** True if there are more places than are shown at once. */
-  readonly isCut: boolean;
-  readonly phase: "preview" | "replacing" | "replaced" | "takingBack" | "takenBack";
-}
-
-/** A record with places where the words stand, and what became of it. */
-export interface ReplacedRecord {
-  /** Position among all of them. */
-  readonly index: number;
-  readonly module: string;
-  readonly id: RecordId;
-  readonly name: string;
-  /** The version that the places were found in, later the one that the change made. */
-  readonly version: number;
-  readonly places: readonly WordPlace[];
-  /** The reason why whoever asked cannot change it. */
-  readonly refusal?: "permission" | "limits" | "invalid";
-  /** Positions of places that stay as they are. */
-  readonly left?: readonly number[];
-  readonly outcome?: Outcome;
-  /** The texts before the change, to be put back. */
-  readonly former?: ChangedTexts;
-  readonly back?: Outcome;
-}
-
-type Outcome = "done" | "changedSince" | "gone" | "refused" | "leftOut";
-
-const keptMs = 30 * 24 * 3600 * 1000;
-/** A screen of more places is not read, and every one of them is a box. */
-const mostPlaces = 500;
-const pageSize = 200;
+/** Every place is a box on the screen; a record with more of them has a page of its own. */
+const placesOfPage = 200;
+/** Records read or stored at once. */
+const batch = 200;
 
 /** The modules that hold content with prose: not people, what the program writes, or settings. */
 export function replaceableModules({
@@ -83,16 +56,23 @@ export async function prepareReplacing(
   asked: WordSearch & Pick<Replacing, "replacement" | "modules" | "language">,
 ): Promise<string> {
   const id = randomToken(9);
-  const records: ReplacedRecord[] = [];
-  let places = 0;
+  const [pages, waiting]: [number[], ReplacedRecord[]] = [[], []];
+  let [records, places, onPage] = [0, 0, 0];
+  const store = () =>
+    database().transaction(async (tx) => {
+      for (const record of waiting.splice(0)) await storeRecord(tx, id, record, new Date());
+    });
   const modules = replaceableModules(admin).filter(({ name }) => asked.modules.includes(name));
   for await (const { module, row } of everyRow(modules, asked.language)) {
-    if (places >= mostPlaces) break;
     const found = findWords(module, row, asked).filter(({ field }) => isIn(asked.language, module, field));
     if (found.length === 0 || !(await isRecordWithinLimits(admin, module, row.id))) continue;
     const refusal = await whyNot(admin, module, row, asked, found);
-    records.push({
-      index: records.length,
+    if (records === 0 || onPage + found.length > placesOfPage) {
+      pages.push(records);
+      onPage = 0;
+    }
+    waiting.push({
+      index: records,
       module: module.name,
       id: row.id,
       name: String(row[module.list.columns[0]] ?? ""),
@@ -100,49 +80,15 @@ export async function prepareReplacing(
       places: found,
       ...(refusal ? { refusal } : {}),
     });
+    records += 1;
     places += found.length;
+    onPage += found.length;
+    if (waiting.length === batch) await store();
   }
-  const now = new Date();
-  const head: Replacing = { ...asked, id, adminId: admin.id, isCut: places >= mostPlaces, phase: "preview" };
-  await database().transaction(async (tx) => {
-    await storeHead(tx, head, now);
-    for (const record of records) await storeRecord(tx, id, record, now);
-  });
+  await store();
+  const head = { ...asked, id, adminId: admin.id, records, places, pages, settled: 0, changed: 0 };
+  await storeHead(database(), { ...head, phase: "preview" }, new Date());
   return id;
-}
-
-/** Returns what somebody asked for; undefined for others and once it is forgotten. */
-export async function findReplacing(id: string, adminId: string): Promise<Replacing | undefined> {
-  const head = (await cachedValue(database(), headKey(id), new Date())) as Replacing | undefined;
-  return head?.adminId === adminId ? head : undefined;
-}
-
-export async function recordsOf(id: string, connection: Connection = database()): Promise<ReplacedRecord[]> {
-  return (await cachedValues(connection, `${headKey(id)}/`, new Date())) as ReplacedRecord[];
-}
-
-/**
- * Begins the next step in a transaction: the work itself is a job.
- *
- * @param left places that stay as they are, as `<index of the record>.<position>`; of a way back none
- * @returns false if it was begun already
- */
-export async function beginStep(
-  tx: Connection,
-  id: string,
-  phase: "replacing" | "takingBack",
-  isChosen: (place: string) => boolean,
-): Promise<boolean> {
-  const now = new Date();
-  const head = (await cachedValue(tx, headKey(id), now)) as Replacing | undefined;
-  if (head?.phase !== (phase === "replacing" ? "preview" : "replaced")) return false;
-  await storeHead(tx, { ...head, phase }, now);
-  if (phase === "takingBack") return true;
-  for (const record of await recordsOf(id, tx)) {
-    const left = record.places.map((_, n) => n).filter((n) => !isChosen(`${record.index}.${n}`));
-    await storeRecord(tx, id, { ...record, left }, now);
-  }
-  return true;
 }
 
 /**
@@ -153,27 +99,36 @@ export const replaceWords = defineJob({
   name: "content.replaceWords",
   payload: z.object({ id: z.string(), isBack: z.boolean() }),
   handler: async ({ id, isBack }, { signal, report }) => {
-    const head = (await cachedValue(database(), headKey(id), new Date())) as Replacing | undefined;
+    const head = await headOf(database(), id);
     if (!head) return;
-    const records = await recordsOf(id);
-    for (const [done, record] of records.entries()) {
-      signal.throwIfAborted();
-      if (done % 10 === 0) await report(`${done}/${records.length}`);
-      if (isBack ? record.back : record.outcome) continue;
-      await (isBack ? putBack(head, record) : replaceIn(head, record));
+    let changed = 0;
+    for (let from = 0; from < head.records; from += 10) {
+      await report(`${from}/${head.records}`);
+      await storeHead(database(), { ...head, settled: from, changed }, new Date());
+      for (const record of await recordsFrom(database(), id, from, from + 10)) {
+        signal.throwIfAborted();
+        const known = isBack ? record.back : record.outcome;
+        const outcome = known ?? (await (isBack ? putBack(head, record) : replaceIn(head, record)));
+        if (outcome === "done") changed += 1;
+      }
     }
-    await storeHead(database(), { ...head, phase: isBack ? "takenBack" : "replaced" }, new Date());
+    const phase = isBack ? "takenBack" : "replaced";
+    await storeHead(database(), { ...head, settled: head.records, changed, phase }, new Date());
   },
 });
 
-async function replaceIn(head: Replacing, record: ReplacedRecord): Promise<void> {
+async function replaceIn(head: Replacing, record: ReplacedRecord): Promise<RecordOutcome> {
   const store = (connection: Connection, change: Partial<ReplacedRecord>) =>
     storeRecord(connection, head.id, { ...record, ...change }, new Date());
+  const end = async (outcome: RecordOutcome) => {
+    await store(database(), { outcome });
+    return outcome;
+  };
   const { left = [], places, refusal } = record;
   const module = moduleNamed(record.module);
-  if (!module) return store(database(), { outcome: "gone" });
-  if (refusal) return store(database(), { outcome: "refused" });
-  if (left.length === places.length) return store(database(), { outcome: "leftOut" });
+  if (!module) return end("gone");
+  if (refusal) return end("refused");
+  if (left.length === places.length) return end("leftOut");
   const chosen = new Set(places.filter((_, n) => !left.includes(n)).map(placeKey));
   const replacedIn = (row: Row) =>
     replacedTexts(module, row, { search: head, replacement: head.replacement }, (place) =>
@@ -188,27 +143,29 @@ async function replaceIn(head: Replacing, record: ReplacedRecord): Promise<void>
   const saved = await changeTexts(module, record, textsOf, head.adminId, async ({ tx }, { version }) =>
     store(tx, { outcome: "done", version, ...(former ? { former } : {}) }),
   );
-  if (saved.outcome !== "saved") await store(database(), { outcome: outcomeOf(saved) });
+  return saved.outcome === "saved" ? "done" : end(outcomeOf(saved));
 }
 
-async function putBack(head: Replacing, record: ReplacedRecord): Promise<void> {
-  const store = (connection: Connection, change: Partial<ReplacedRecord>) =>
-    storeRecord(connection, head.id, { ...record, ...change }, new Date());
+async function putBack(head: Replacing, record: ReplacedRecord): Promise<RecordOutcome> {
+  const store = async (connection: Connection, back: RecordOutcome) => {
+    await storeRecord(connection, head.id, { ...record, back }, new Date());
+    return back;
+  };
   const { former } = record;
   const module = moduleNamed(record.module);
-  if (record.outcome !== "done" || !former) return store(database(), { back: "leftOut" });
-  if (!module) return store(database(), { back: "gone" });
+  if (record.outcome !== "done" || !former) return store(database(), "leftOut");
+  if (!module) return store(database(), "gone");
   const saved = await changeTexts(
     module,
     record,
     () => former,
     head.adminId,
-    async ({ tx }) => store(tx, { back: "done" }),
+    async ({ tx }) => void (await store(tx, "done")),
   );
-  if (saved.outcome !== "saved") await store(database(), { back: outcomeOf(saved) });
+  return saved.outcome === "saved" ? "done" : store(database(), outcomeOf(saved));
 }
 
-function outcomeOf(saved: Exclude<SaveOutcome, { readonly outcome: "saved" }>): Outcome {
+function outcomeOf(saved: Exclude<SaveOutcome, { readonly outcome: "saved" }>): RecordOutcome {
   if (saved.outcome === "missing") return "gone";
   return saved.outcome === "stale" ? "changedSince" : "refused";
 }
@@ -255,35 +212,13 @@ async function* pagesOf({ table }: AnyModule) {
       .select()
       .from(table)
       .where(and(isNull(table.deletedAt), isNext));
-    const rows = (await query.orderBy(asc(table.id)).limit(pageSize).all()) as readonly Row[];
+    const rows = (await query.orderBy(asc(table.id)).limit(batch).all()) as readonly Row[];
     yield rows;
-    last = rows.length < pageSize ? undefined : rows.at(-1)?.id;
+    last = rows.length < batch ? undefined : rows.at(-1)?.id;
   } while (last !== undefined);
 }
 
 function isIn(language: string, { fields }: AnyModule, field: string): boolean {
   const own = fields[field]?.inLanguage?.language;
   return language === "" || own === undefined || own === language;
-}
-
-function headKey(id: string): string {
-  return `replacing/${id}`;
-}
-
-async function storeHead(connection: Connection, head: Replacing, now: Date): Promise<void> {
-  await putInCache(connection, { key: headKey(head.id), value: head, expiresAt: later(now) }, now);
-}
-
-async function storeRecord(
-  connection: Connection,
-  id: string,
-  record: ReplacedRecord,
-  now: Date,
-): Promise<void> {
-  const key = `${headKey(id)}/${String(record.index).padStart(6, "0")}`;
-  await putInCache(connection, { key, value: record, expiresAt: later(now) }, now);
-}
-
-function later(now: Date): Date {
-  return new Date(now.getTime() + keptMs);
 }
