@@ -22,15 +22,26 @@ export function awaitAwakeningOf(page: Page): void {
 /**
  * Waits until React has taken over everything that the server rendered, its first work is done and letters have their
  * width, so that a press reaches the script and its target. Pages without the script are awake at once.
+ *
+ * It is an evaluation, because to wait for a function Playwright first loads a library of 340 kB into each document.
  */
 export async function untilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (document.fonts.status !== "loaded") return false;
-    if (!document.querySelector('script[src*="/_next/"]')) return true;
-    const drawn = [...document.querySelectorAll("body, form, button")];
-    const isAwake = drawn
-      .filter((element) => !element.closest("[data-fragment], [data-by-hand]"))
-      .every((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber")));
-    return isAwake && new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 2_000 }));
-  });
+  for (let isAwake = false; !isAwake; )
+    isAwake = await page.evaluate(awakening).catch((error: Error) => {
+      // The page has gone on to another document.
+      if (/Execution context was destroyed|Cannot find context/.test(error.message)) return false;
+      throw error;
+    });
+}
+
+async function awakening(): Promise<true> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  while (document.fonts.status !== "loaded") await frame();
+  if (!document.querySelector('script[src*="/_next/"]')) return true;
+  const isTakenOver = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith("__reactFiber")) ||
+    element.closest("[data-fragment], [data-by-hand]") !== null;
+  while (![...document.querySelectorAll("body, form, button")].every(isTakenOver)) await frame();
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+  return true;
 }

@@ -29,11 +29,9 @@ export interface Look {
   readonly colorScheme: Scheme;
 }
 
-/**
- * Returns all ways in which a page is checked, or in the whole ring one of them: they alternate over the pages. `key`
- * identifies the page.
- */
-export function looksAt(key: string, { widths = [], half }: Looks): readonly Look[] {
+/** Returns all ways in which the page at a path is checked, or in the whole ring one: they alternate over the pages. */
+export function looksAt(path: string, { widths = [], half }: Looks): readonly Look[] {
+  const key = path.replace(/\d+/g, "");
   if (widths.length === 0)
     return variants(
       schemes.map((colorScheme) => ({ colorScheme })),
@@ -52,21 +50,44 @@ export function looksAt(key: string, { widths = [], half }: Looks): readonly Loo
  * there, because the package for Playwright opens another page for each look.
  */
 export async function expectAccessible(page: Page, looks: Looks = {}): Promise<void> {
-  await expect(page).toHaveTitle(/\S/);
-  const { pathname } = new URL(page.url());
-  const chosen = looksAt(pathname.replace(/\d+/g, ""), looks);
-  for (const width of looks.widths ?? [undefined]) {
-    if (width !== undefined) await resize(page, width);
-    const here = chosen.filter((look) => look.width === width);
-    if (here.length === 0) await expectNoSidewaysScrolling(page);
-    for (const { colorScheme } of here) await look(page, colorScheme);
-  }
+  await lookAt(page, looks);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: heights.usual });
-  if (!(await page.evaluate(fitsTheWindow))) await page.setViewportSize({ width, height: heights.tall });
+/** Does the same with a page that is left afterwards: it keeps the last width and colours. */
+export async function lookAt(page: Page, looks: Looks): Promise<void> {
+  expect(await page.title()).toMatch(/\S/);
+  const { pathname } = new URL(page.url());
+  const chosen = looksAt(pathname, looks);
+  const present = page.viewportSize()?.width;
+  // Each change of the width renders everything anew, so the present one comes first.
+  const widths = (looks.widths ?? [present]).toSorted(
+    (one, other) => Number(other === present) - Number(one === present),
+  );
+  for (const width of widths) {
+    const here = chosen.filter((look) => look.width === undefined || look.width === width);
+    if (looks.widths && width !== undefined) await resize(page, width, here.length > 0);
+    if (here.length === 0) await expectNoSidewaysScrolling(page);
+    for (const { colorScheme } of here) await look(page, colorScheme);
+  }
+}
+
+const withAxe = new WeakSet<Page>();
+
+/** Gives axe to each document that a page opens from now on, so that its source is handed over only once. */
+export async function bringAxe(page: Page): Promise<void> {
+  if (withAxe.has(page)) return;
+  withAxe.add(page);
+  await page.addInitScript({ content: source });
+}
+
+/** @param isForAxe whether everything has to fit the window */
+async function resize(page: Page, width: number, isForAxe: boolean): Promise<void> {
+  const present = page.viewportSize();
+  if (present?.width !== width || present.height !== heights.usual)
+    await page.setViewportSize({ width, height: heights.usual });
+  if (isForAxe && !(await page.evaluate(fitsTheWindow)))
+    await page.setViewportSize({ width, height: heights.tall });
 }
 
 async function look(page: Page, colorScheme: Scheme): Promise<void> {

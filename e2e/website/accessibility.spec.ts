@@ -5,7 +5,7 @@ import { everyModule } from "#lib/kernel/registry";
 import { languages } from "#lib/platform/i18n/languages";
 import { inTurn, variants } from "#test/ring";
 import { address } from "../server-under-test.ts";
-import { expectAccessible, looksAt } from "../support/expect-accessible.ts";
+import { bringAxe, lookAt, looksAt } from "../support/expect-accessible.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { member } from "../support/members.ts";
 import { someRecord } from "../support/some-record.ts";
@@ -125,9 +125,10 @@ async function expectSound(page: Page, path: string, { status = 200, half }: Exp
     // No colours have to change if the page is rendered in the first of them at once.
     const colorScheme = looksAt(new URL(path, address).pathname, looks)[0]?.colorScheme ?? "light";
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await bringAxe(page);
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(status);
-    if (path.startsWith("/ADMIN")) await expect(page, "a name of its own").toHaveTitle(/\S – \S/);
-    await expectAccessible(page, looks);
+    if (path.startsWith("/ADMIN")) expect(await page.title(), "a name of its own").toMatch(/\S – \S/);
+    await lookAt(page, looks);
   });
 }
