@@ -61,7 +61,7 @@ test.each(["/ADMIN/adminneo.php", "/ADMIN/cs/adminneo.sql", "/ADMIN/files.galler
 );
 
 test.each(["GET", "POST"])("%s cannot reach behind the split by method", async (method) => {
-  for (const path of ["/api/admin/pages", "/api/refusal/csrf", "/api", "/fragment/pages", "/fragment"]) {
+  for (const path of ["/api/admin/pages", "/api/refusal/csrf", "/api"]) {
     const response = await ask(path, { method });
     expect(response.status, path).toBe(404);
     expect(response.headers.get("x-middleware-rewrite")).not.toContain(path);
@@ -86,7 +86,6 @@ describe("the middleware", () => {
     "/ADMIN",
     "/ADMIN/en/pages",
     "/api/admin/pages",
-    "/fragment/pages",
     "/media",
     "/media/x",
     "/media/x/y/z",

@@ -173,7 +173,7 @@ test("requests of other sites and without the token are refused, other methods t
 
 test("the internal addresses of pages and handlers answer nobody", async () => {
   const request = await jsonClient("administrator");
-  for (const path of ["/api/admin/pages", "/fragment/pages", "/api/refusal/forbidden"]) {
+  for (const path of ["/api/admin/pages", "/api/refusal/forbidden"]) {
     expect((await request(path)).status, path).toBe(404);
   }
 });

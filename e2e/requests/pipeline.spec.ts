@@ -82,10 +82,6 @@ test.describe("the order of the steps", () => {
       "/API/admin/pages",
       "/api//admin/pages",
       "/%61pi/admin/pages",
-      "/fragment/pages",
-      "/fragment%2fpages",
-      "/%66ragment/pages",
-      "/(fragment)/fragment/pages",
     ]) {
       for (const headers of [{}, { "x-requested-with": "fetch" }, { accept: "application/json" }]) {
         const { status, body } = await ask(path, { headers });

@@ -19,7 +19,6 @@ const openPages: Readonly<Record<string, string>> = {
   "auth/": "the website's own signing in",
   "ADMIN/(entrance)/": "the way in and out",
   "ADMIN/(shell)/refused/": "says why the pipeline refused, and nothing else",
-  "(fragment)/fragment/refused/": "says why the pipeline refused, and nothing else",
 };
 
 const pages = filesNamed("page.{ts,tsx}").filter((file) => !isIn(openPages, file));
@@ -42,27 +41,18 @@ test.each([...pages, "ADMIN/(shell)/layout.tsx"])(
 /** Pages that require only a session, by folder under app/, and why. */
 const personalPages: Readonly<Record<string, string>> = {
   "ADMIN/(shell)/page.tsx": "tells of the modules that the person may read",
-  "(fragment)/fragment/page.tsx": "tells of the modules that the person may read",
   "ADMIN/(shell)/account/": "changes what belongs to the person",
-  "(fragment)/fragment/account/": "changes what belongs to the person",
   "ADMIN/(shell)/help/": "explains to everybody how the administration works",
-  "(fragment)/fragment/help/": "explains to everybody how the administration works",
 };
 
 /** Pages that redirect where nothing was just requested or named, by folder under app/, and why. */
 const momentaryPages: Readonly<Record<string, string>> = {
   "ADMIN/(shell)/[page]/[id]/confirm/": "asks once about a change that a form sent",
-  "(fragment)/fragment/[page]/[id]/confirm/": "asks once about a change that a form sent",
   "ADMIN/(shell)/adminneo/structure/": "leads to all tables where none is named",
   "ADMIN/(shell)/adminneo/select/": "leads to all tables where none is named",
   "ADMIN/(shell)/adminneo/row/": "leads to all tables where none is named",
   "ADMIN/(shell)/adminneo/restore/": "leads to all snapshots where none is named",
-  "(fragment)/fragment/adminneo/structure/": "leads to all tables where none is named",
-  "(fragment)/fragment/adminneo/select/": "leads to all tables where none is named",
-  "(fragment)/fragment/adminneo/row/": "leads to all tables where none is named",
-  "(fragment)/fragment/adminneo/restore/": "leads to all snapshots where none is named",
   "ADMIN/(shell)/filesGallery/view/": "is about a file that the address names",
-  "(fragment)/fragment/filesGallery/view/": "is about a file that the address names",
 };
 
 const idleTools = toolNames.filter((name) => !worksHere(name));

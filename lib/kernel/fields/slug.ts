@@ -3,7 +3,7 @@ import { text } from "#db/columns";
 import { slugPattern } from "#lib/platform/latin-slug";
 import { knownLanguages } from "#lib/platform/site-languages";
 
-const reserved = ["admin", "auth", "api", "files", "media", "fragment", "_next"];
+const reserved = ["admin", "auth", "api", "files", "media", "_next"];
 
 /** Addresses of other languages begin with their codes. */
 function isLanguagePrefix(value: string): boolean {

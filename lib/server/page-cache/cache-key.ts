@@ -81,7 +81,7 @@ function isOfWebsite(path: string): boolean {
 }
 
 /** Addresses of areas other than the website. */
-const ofOthers = /^\/(?:ADMIN|auth|api|fragment|media|files|_[^/]*)(?:\/|$)/;
+const ofOthers = /^\/(?:ADMIN|auth|api|media|files|_[^/]*)(?:\/|$)/;
 
 /** A person signed in to the website, and until when this is known to hold, in milliseconds since 1970. */
 interface Member extends Personal {

@@ -29,7 +29,7 @@ describe.each(reading)("%s of a record", (method) => {
 
   test.each([
     ["page", "/ADMIN/pages/12"],
-    ["fragment", "/fragment/pages/12"],
+    ["fragment", "/ADMIN/pages/12"],
     ["json", "/api/admin/pages/12"],
     ["json and fragment", "/api/admin/pages/12"],
   ] as const)("goes for a %s caller to %s", (caller, path) => {
@@ -50,7 +50,7 @@ describe.each(reading)("%s of a record", (method) => {
   ] as const)("refused as %s", (refusal, status) => {
     test.each([
       ["page", `/ADMIN/refused/${refusal}`, status],
-      ["fragment", `/fragment/refused/${refusal}`, status],
+      ["fragment", `/ADMIN/refused/${refusal}`, status],
       ["json", `/api/refusal/${refusal}`, undefined],
       ["json and fragment", `/api/refusal/${refusal}`, undefined],
     ] as const)("goes for a %s caller to %s", (caller, path, expected) => {
@@ -98,30 +98,20 @@ describe.each(writing)("%s never reaches a page", (method) => {
 
 describe("reading", () => {
   test.each([
-    // address, page, fragment, JSON
-    ["/ADMIN", "/ADMIN", "/fragment", "/ADMIN"],
-    ["/ADMIN/pages", "/ADMIN/pages", "/fragment/pages", "/api/admin/pages"],
-    ["/ADMIN/pages/new", "/ADMIN/pages/new", "/fragment/pages/new", "/ADMIN/pages/new"],
-    ["/ADMIN/pages/0", "/ADMIN/pages/0", "/fragment/pages/0", "/api/admin/pages/0"],
-    [
-      "/ADMIN/pages/12/duplicate",
-      "/api/admin/pages/12/duplicate",
-      "/api/admin/pages/12/duplicate",
-      "/api/admin/pages/12/duplicate",
-    ],
-    ["/ADMIN/search", "/api/admin/search", "/api/admin/search", "/api/admin/search"],
-    ["/ADMIN/account", "/ADMIN/account", "/fragment/account", "/api/admin/account"],
-    ["/ADMIN/login", "/ADMIN/login", "/ADMIN/login", "/ADMIN/login"],
-    [
-      "/ADMIN/login/callback",
-      "/api/admin/login/callback",
-      "/api/admin/login/callback",
-      "/api/admin/login/callback",
-    ],
-    ["/ADMIN/logged-out", "/ADMIN/logged-out", "/ADMIN/logged-out", "/ADMIN/logged-out"],
-  ])("%s", (address, page, fragment, json) => {
-    expect(destination("GET", address, "page")).toEqual({ path: page });
-    expect(destination("GET", address, "fragment")).toEqual({ path: fragment });
+    // address, page and fragment, JSON
+    ["/ADMIN", "/ADMIN", "/ADMIN"],
+    ["/ADMIN/pages", "/ADMIN/pages", "/api/admin/pages"],
+    ["/ADMIN/pages/new", "/ADMIN/pages/new", "/ADMIN/pages/new"],
+    ["/ADMIN/pages/0", "/ADMIN/pages/0", "/api/admin/pages/0"],
+    ["/ADMIN/pages/12/duplicate", "/api/admin/pages/12/duplicate", "/api/admin/pages/12/duplicate"],
+    ["/ADMIN/search", "/api/admin/search", "/api/admin/search"],
+    ["/ADMIN/account", "/ADMIN/account", "/api/admin/account"],
+    ["/ADMIN/login", "/ADMIN/login", "/ADMIN/login"],
+    ["/ADMIN/login/callback", "/api/admin/login/callback", "/api/admin/login/callback"],
+    ["/ADMIN/logged-out", "/ADMIN/logged-out", "/ADMIN/logged-out"],
+  ])("%s", (address, page, json) => {
+    for (const caller of ["page", "fragment"] as const)
+      expect(destination("GET", address, caller)).toEqual({ path: page });
     expect(destination("GET", address, "json")).toEqual({ path: json });
   });
 });
@@ -129,7 +119,7 @@ describe("reading", () => {
 describe("GET of an action", () => {
   test.each([
     ["page", "/ADMIN/users/3/reject"],
-    ["fragment", "/fragment/users/3/reject"],
+    ["fragment", "/ADMIN/users/3/reject"],
     ["json", "/api/admin/users/3/reject"],
   ] as const)("that takes input goes for a %s caller to %s", (caller, path) => {
     expect(destination("GET", "/ADMIN/en/users/3/reject", caller)).toEqual({ path });

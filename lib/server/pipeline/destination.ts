@@ -4,7 +4,7 @@ import { settingsPage } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { ToolScreen } from "#lib/kernel/tools";
 import { toolNamed } from "#lib/kernel/tools";
-import { acceptsJson, wantsFragment } from "#lib/platform/http/caller";
+import { acceptsJson } from "#lib/platform/http/caller";
 import type { PipelineContext, PipelineRefusal } from "./context.ts";
 
 /** Path inside the application at which a request under /ADMIN is answered, and its status. */
@@ -15,7 +15,7 @@ interface Destination {
 
 /**
  * Splits requests by method and by what the caller wants, because a page and a route handler cannot share a
- * path: reading goes to pages (with or without the shell), everything else and JSON to route handlers.
+ * path: reading goes to pages, everything else and JSON to route handlers. A fragment is a page without its shell.
  */
 export function destinationOf(
   request: { readonly method: string; readonly headers: Headers },
@@ -32,7 +32,7 @@ export function destinationOf(
     ? isAnsweredByTool(request.headers, tool.screens[address.segments[1] ?? ""])
     : isAnsweredByHandler(request.headers, address);
   if (!isReading || isAnswered) return { path: `/api/admin${rest}` };
-  return { path: `${wantsFragment(request.headers) && !address.isEntrance ? "/fragment" : "/ADMIN"}${rest}` };
+  return { path: `/ADMIN${rest}` };
 }
 
 const statuses: Readonly<Record<PipelineRefusal, number>> = {
@@ -55,10 +55,7 @@ const statuses: Readonly<Record<PipelineRefusal, number>> = {
 function refusedDestination(headers: Headers, refusal: PipelineRefusal, mayHavePage: boolean): Destination {
   const isPage = mayHavePage && !acceptsJson(headers) && refusal !== "blacklisted";
   if (!isPage) return { path: `/api/refusal/${refusal}` };
-  return {
-    path: `${wantsFragment(headers) ? "/fragment" : "/ADMIN"}/refused/${refusal}`,
-    status: statuses[refusal],
-  };
+  return { path: `/ADMIN/refused/${refusal}`, status: statuses[refusal] };
 }
 
 function isAnsweredByHandler(headers: Headers, { segments, target }: AdminAddress): boolean {

@@ -34,7 +34,7 @@ test.each(languages)("no two places share what their addresses begin with in %s"
   expect(new Set(own).size).toBe(own.length);
   for (const segment of own.flatMap((beginning) => beginning.split("/"))) {
     expect(segment).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    expect([...languages, "admin", "auth", "api", "media", "fragment"]).not.toContain(segment);
+    expect([...languages, "admin", "auth", "api", "media"]).not.toContain(segment);
   }
 });
 

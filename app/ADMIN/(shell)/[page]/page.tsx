@@ -1,6 +1,8 @@
+import { headers } from "next/headers";
 import { ModuleListing } from "#components/admin/listing/module-listing";
 import { listingScreen } from "#lib/admin/listing/listing-screen";
 import { listingTitle } from "#lib/admin/shell/page-titles";
+import { wantsFragment } from "#lib/platform/http/caller";
 
 type Properties = PageProps<"/ADMIN/[page]">;
 
@@ -20,7 +22,7 @@ export default async function ModulePage({ params, searchParams }: Properties) {
   return (
     <>
       <link rel="canonical" href={listing.address} />
-      <ModuleListing listing={listing} />
+      <ModuleListing listing={listing} withQuestions={wantsFragment(await headers())} />
     </>
   );
 }

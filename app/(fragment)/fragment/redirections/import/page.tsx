@@ -1,6 +1,0 @@
-import { ImportScreen } from "#components/admin/import/import-screen";
-import { importScreen } from "#lib/admin/import/load-import";
-
-export default async function ImportFragment({ searchParams }: PageProps<"/fragment/redirections/import">) {
-  return <ImportScreen screen={await importScreen("redirections", searchParams)} />;
-}
