@@ -4,9 +4,11 @@ import { adminMethods } from "#lib/kernel/admin-addresses";
 import { everyModule } from "#lib/kernel/registry";
 import { findHandlers, respondToAdmin } from "./find-handlers.ts";
 import { handlers } from "./handlers.ts";
+import { screenTitles } from "./shell/page-titles.ts";
 
 /** Addresses of a real module for paths that not every module has. */
 const examples: Readonly<Record<string, string>> = {
+  "help/[[...subject]]": "help help/pages",
   "[page]/[id]/[action]": "pages/12/duplicate pages/12/purge",
   "[page]/describe": "media/describe",
   "[page]/import": "redirections/import",
@@ -25,6 +27,20 @@ test.each(Object.keys(handlers))("an address offers what is handled at %s", (pat
   expect(handled.length).toBeGreaterThan(0);
   expect(addresses.flatMap(adminMethods)).toEqual(expect.arrayContaining(handled));
 });
+
+test.each(Object.keys(screenTitles))("an address offers the screen at %s", (path) => {
+  if (path.startsWith("refused/")) return expect(adminMethods(path.split("/"))).toEqual([]);
+  const addresses = path.endsWith("[action]") ? ["users/12/reject"] : addressesOf(path);
+  for (const address of addresses)
+    expect(adminMethods(address.split("/").filter(Boolean)), address).toContain("GET");
+});
+
+test.each(["login", "login/enroll", "logged-out"])(
+  "an address offers the page of the entrance at %s",
+  (path) => {
+    expect(adminMethods(path.split("/"))).toContain("GET");
+  },
+);
 
 test("every unsafe method of a module is handled", () => {
   for (const { name, actions } of everyModule())

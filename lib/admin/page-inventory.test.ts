@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { dialect } from "#db/dialect";
@@ -9,6 +10,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { toolNames } from "#lib/kernel/tools";
 import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
+import { screenTitles } from "./shell/page-titles.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
@@ -73,6 +75,16 @@ test.each(pages.filter((file) => !isIn(personalPages, file) && !isIdle(file)))(
     else await expect(drawn).resolves.toBeDefined();
   },
 );
+
+test("each page of the administration has its title in the table, and each title its page", () => {
+  const titled = filesNamed("page.tsx").flatMap((file) => {
+    const [, path] = /^ADMIN\/\(shell\)\/(.*?)\/?page\.tsx$/.exec(file) ?? [];
+    if (path === undefined) return [];
+    expect(readFileSync(resolve("app", file), "utf8"), file).toContain(`titleOf("${path}")`);
+    return [path];
+  });
+  expect(titled.toSorted()).toEqual(Object.keys(screenTitles).toSorted());
+});
 
 test("a page is listed only as long as it exists", () => {
   for (const place of Object.keys({ ...openPages, ...personalPages, ...momentaryPages }))

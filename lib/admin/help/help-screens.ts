@@ -142,11 +142,11 @@ function describeSubject(subject: Subject, language: Language): SubjectDescripti
   };
 }
 
-export async function helpTitle(name?: string): Promise<{ readonly title: string }> {
+export async function helpTitle(name?: string): Promise<string> {
   const { language } = await pageViewer();
   const title = translator(language, "admin.help")("title");
   const subject = name === undefined ? undefined : subjectNamed(name, language);
-  return { title: subject ? `${subject.title} – ${title}` : title };
+  return subject ? `${subject.title} – ${title}` : title;
 }
 
 function hitOf({ subject, section, sentence }: Hit, language: Language) {

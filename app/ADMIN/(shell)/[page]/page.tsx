@@ -1,14 +1,12 @@
 import { headers } from "next/headers";
 import { ModuleListing } from "#components/admin/listing/module-listing";
 import { listingScreen } from "#lib/admin/listing/listing-screen";
-import { listingTitle } from "#lib/admin/shell/page-titles";
+import { titleOf } from "#lib/admin/shell/page-titles";
 import { wantsFragment } from "#lib/platform/http/caller";
 
 type Properties = PageProps<"/ADMIN/[page]">;
 
-export async function generateMetadata({ params }: Properties) {
-  return listingTitle((await params).page);
-}
+export const generateMetadata = titleOf("[page]");
 
 export default async function ModulePage({ params, searchParams }: Properties) {
   const { page } = await params;

@@ -1,13 +1,11 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Account } from "#components/admin/account/account";
 import { Crumb } from "#components/admin/breadcrumb";
 import { ownAccountScreen } from "#lib/admin/account";
 import { queryOf } from "#lib/admin/request";
+import { titleOf } from "#lib/admin/shell/page-titles";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("admin.account"))("title") };
-}
+export const generateMetadata = titleOf("account");
 
 export default async function AccountPage({ searchParams }: PageProps<"/ADMIN/account">) {
   const t = await getTranslations("admin.account");

@@ -1,12 +1,10 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Crumb } from "#components/admin/breadcrumb";
 import { BrokenLinks } from "#components/admin/broken-links";
 import { brokenLinksScreen } from "#lib/admin/dashboard/broken-links";
+import { titleOf } from "#lib/admin/shell/page-titles";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("admin.brokenLinks"))("title") };
-}
+export const generateMetadata = titleOf("brokenLinks");
 
 export default async function BrokenLinksPage() {
   const t = await getTranslations("admin.brokenLinks");

@@ -1,11 +1,8 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { DemoContent } from "#components/admin/setup/demo-content";
 import { demoScreen } from "#lib/admin/setup/demo-content";
+import { titleOf } from "#lib/admin/shell/page-titles";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("admin.demo"))("title") };
-}
+export const generateMetadata = titleOf("demo");
 
 export default async function DemoContentPage() {
   return <DemoContent screen={await demoScreen()} />;

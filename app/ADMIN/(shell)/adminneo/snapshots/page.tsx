@@ -1,11 +1,8 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { Snapshots } from "#components/admin/database/snapshots";
 import { snapshotsScreen } from "#lib/admin/database/snapshots";
+import { titleOf } from "#lib/admin/shell/page-titles";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("admin.tools.database.snapshots"))("title") };
-}
+export const generateMetadata = titleOf("adminneo/snapshots");
 
 export default async function SnapshotsPage() {
   return <Snapshots screen={await snapshotsScreen()} />;

@@ -1,14 +1,9 @@
-import type { Metadata } from "next";
 import { FilesScreen } from "#components/admin/files/files-screen";
 import { loadFolder } from "#lib/admin/files/load-folder";
 import { queryOf } from "#lib/admin/request";
-import { toolTexts } from "#lib/admin/tool-texts";
-import { toolViewer } from "#lib/admin/tools/tool-viewer";
+import { titleOf } from "#lib/admin/shell/page-titles";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { language } = await toolViewer("filesGallery", "read");
-  return { title: toolTexts("filesGallery", language).title };
-}
+export const generateMetadata = titleOf("filesGallery/files");
 
 export default async function FilesPage({
   searchParams,

@@ -1,12 +1,10 @@
-import type { Metadata } from "next";
 import { Handbook } from "#components/admin/help/handbook";
-import { helpScreen, helpTitle } from "#lib/admin/help/help-screens";
+import { helpScreen } from "#lib/admin/help/help-screens";
+import { titleOf } from "#lib/admin/shell/page-titles";
 
 type Props = PageProps<"/ADMIN/help/[[...subject]]">;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return helpTitle((await params).subject?.[0]);
-}
+export const generateMetadata = titleOf("help/[[...subject]]");
 
 export default async function HelpPage({ params, searchParams }: Props) {
   return <Handbook screen={await helpScreen((await params).subject?.[0], searchParams)} />;

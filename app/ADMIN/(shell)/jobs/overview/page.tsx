@@ -1,13 +1,8 @@
-import type { Metadata } from "next";
 import { Jobs } from "#components/admin/jobs";
 import { jobsScreen } from "#lib/admin/jobs";
-import { toolTexts } from "#lib/admin/tool-texts";
-import { toolViewer } from "#lib/admin/tools/tool-viewer";
+import { titleOf } from "#lib/admin/shell/page-titles";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { language } = await toolViewer("jobs", "read");
-  return { title: toolTexts("jobs", language).title };
-}
+export const generateMetadata = titleOf("jobs/overview");
 
 export default async function JobsPage() {
   return <Jobs screen={await jobsScreen()} />;

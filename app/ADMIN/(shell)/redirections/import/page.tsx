@@ -1,10 +1,8 @@
 import { ImportScreen } from "#components/admin/import/import-screen";
 import { importScreen } from "#lib/admin/import/load-import";
-import { modulePageTitle } from "#lib/admin/shell/page-titles";
+import { titleOf } from "#lib/admin/shell/page-titles";
 
-export function generateMetadata() {
-  return modulePageTitle("redirections", "import");
-}
+export const generateMetadata = titleOf("redirections/import");
 
 export default async function ImportPage({ searchParams }: PageProps<"/ADMIN/redirections/import">) {
   return <ImportScreen screen={await importScreen("redirections", searchParams)} />;

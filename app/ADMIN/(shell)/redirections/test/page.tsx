@@ -1,10 +1,8 @@
 import { AddressTest } from "#components/admin/redirections/address-test";
 import { addressTestScreen } from "#lib/admin/redirections";
-import { modulePageTitle } from "#lib/admin/shell/page-titles";
+import { titleOf } from "#lib/admin/shell/page-titles";
 
-export function generateMetadata() {
-  return modulePageTitle("redirections", "test");
-}
+export const generateMetadata = titleOf("redirections/test");
 
 export default async function AddressTestPage({ searchParams }: PageProps<"/ADMIN/redirections/test">) {
   return <AddressTest screen={await addressTestScreen(searchParams)} />;

@@ -1,13 +1,8 @@
-import type { Metadata } from "next";
 import { ReplacingWords } from "#components/admin/replacing";
 import { replacingScreen } from "#lib/admin/replacing/replacing-screen";
-import { toolTexts } from "#lib/admin/tool-texts";
-import { toolViewer } from "#lib/admin/tools/tool-viewer";
+import { titleOf } from "#lib/admin/shell/page-titles";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { language } = await toolViewer("replacing", "read");
-  return { title: toolTexts("replacing", language).title };
-}
+export const generateMetadata = titleOf("replacing/words");
 
 export default async function ReplacingPage({ searchParams }: PageProps<"/ADMIN/replacing/words">) {
   return <ReplacingWords screen={await replacingScreen(searchParams)} />;
