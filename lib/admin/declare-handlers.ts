@@ -6,7 +6,7 @@ export type Method = "GET" | "HEAD" | "POST" | "DELETE";
 export type Params = Readonly<Partial<Record<"page" | "id" | "action", string>>>;
 type Handler = (request: NextRequest, context: { params: Promise<Params> }) => Promise<Response>;
 /** A handler with the permission that it declares, if it requires one of a module or a tool; see `adminRoute`. */
-export type DeclaredHandler = Handler & { readonly permission?: string };
+type DeclaredHandler = Handler & { readonly permission?: string };
 export type Handlers = Readonly<Partial<Record<Method, DeclaredHandler | undefined>>>;
 
 /** Defers loading a handler until the first request for it, so that a process holds only what it serves. */
@@ -16,8 +16,7 @@ export function late<Call extends readonly unknown[], Answer>(
   return async (...call) => (await load())(...call);
 }
 
-type FromAccount = typeof import("./account.ts");
-type AccountHandler = Parameters<FromAccount["ownAccountRoute"]>[0];
+type AccountHandler = Parameters<typeof import("./account.ts")["ownAccountRoute"]>[0];
 
 /** A handler of "my account". */
 export function own(
@@ -30,15 +29,13 @@ export function own(
   };
 }
 
-type FromLarge = typeof import("./media/large.ts");
+type PartHandler = Parameters<typeof import("./media/large.ts")["largeUploadRoute"]>[0];
 
 /** A handler of files that come in parts, which asks for no permission of one module. */
-export function inParts(
-  choose: (large: FromLarge) => Parameters<FromLarge["largeUploadRoute"]>[0],
-): DeclaredHandler {
+export function inParts(load: () => Promise<PartHandler>): DeclaredHandler {
   const handler: Handler = async (request, context) => {
-    const large = await import("./media/large.ts");
-    return large.largeUploadRoute(choose(large))(request, context);
+    const { largeUploadRoute } = await import("./media/large.ts");
+    return largeUploadRoute(await load())(request, context);
   };
   return Object.assign(handler, { permission: "" });
 }

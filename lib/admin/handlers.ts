@@ -141,13 +141,13 @@ const fixed: Readonly<Record<string, Handlers>> = {
     POST: superadminRoute(late(async () => (await import("./setup/demo-content.ts")).handleRemoveDemo)),
   },
   largeUploads: {
-    GET: inParts((large) => large.handleUnfinished),
-    POST: inParts((large) => large.handleBeginning),
+    GET: inParts(async () => (await import("./media/large.ts")).handleUnfinished),
+    POST: inParts(async () => (await import("./media/large.ts")).handleBeginning),
   },
   "largeUploads/[id]": {
-    HEAD: inParts((large) => large.handleOffset),
-    POST: inParts((large) => large.handlePart),
-    DELETE: inParts((large) => large.handleGivingUp),
+    HEAD: inParts(async () => (await import("./media/large.ts")).handleOffset),
+    POST: inParts(async () => (await import("./media/large.ts")).handlePart),
+    DELETE: inParts(async () => (await import("./media/large.ts")).handleGivingUp),
   },
   login: { POST: entranceRoute(late(async () => (await import("./entrance-handlers.ts")).handlePlainLogin)) },
   "login/callback": { GET: late(async () => (await import("./entrance-handlers.ts")).handleCallback) },
