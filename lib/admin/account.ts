@@ -10,7 +10,7 @@ import { registrationOptions, verifyRegistration } from "../accounts/administrat
 import { isFreshSignIn, reauthenticationUrl } from "../accounts/administrators/sign-in.ts";
 import { checkCsrf, csrfHeader } from "../accounts/csrf.ts";
 import type { SignedInAdmin } from "../accounts/current-admin.ts";
-import { findAdmin, listSessionsOfAdmin } from "../accounts/queries/admins.ts";
+import { anyAdmins, findAdmin, listSessionsOfAdmin } from "../accounts/queries/admins.ts";
 import {
   insertPasskey,
   listPasskeys,
@@ -18,9 +18,7 @@ import {
   renamePasskeyRow,
 } from "../accounts/queries/passkeys.ts";
 import type { Session } from "../accounts/session.ts";
-import { admins } from "../kernel/administrators.ts";
 import { updateRecord } from "../kernel/engine/save.ts";
-import type { AnyModule } from "../kernel/module/define-module.ts";
 import { environment } from "../platform/env.ts";
 import { bodyLimits, readForm } from "../platform/http/body.ts";
 import { browserName } from "../platform/http/browser-name.ts";
@@ -196,7 +194,7 @@ export async function handleOwnAccount(call: OwnAccountCall): Promise<Response> 
   const { request, admin, texts, language } = call;
   const sent = ownFields.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]] as const]));
   const own = Object.fromEntries(sent);
-  const saved = await updateRecord(admins as unknown as AnyModule, admin.id, own, admin.id);
+  const saved = await updateRecord(anyAdmins, admin.id, own, admin.id);
   if (saved.outcome === "saved") return respondAccount(call, translator(language, "admin.account")("saved"));
   if (saved.outcome !== "invalid") throw new HttpProblem(404, "notFound");
   if (isJsonCaller(request.headers)) return validationErrors(saved.issues, language);

@@ -3,7 +3,7 @@ import { formFields } from "../kernel/engine/form/decode.ts";
 import type { Row } from "../kernel/engine/form/encode.ts";
 import { encodeTexts } from "../kernel/engine/form/encode.ts";
 import { commentOn, reviewedOf, sendBack } from "../kernel/engine/publishing/review.ts";
-import { isShown } from "../kernel/engine/publishing/shown.ts";
+import { isShown, type Publication } from "../kernel/engine/publishing/shown.ts";
 import { waits } from "../kernel/engine/publishing/waits.ts";
 import { changedFields, isPublished, workingRow } from "../kernel/engine/working-copy.ts";
 import type { AnyModule } from "../kernel/module/define-module.ts";
@@ -43,7 +43,7 @@ export function describePublishing(
   const at = time instanceof Date && time > new Date() ? time.getTime() : null;
   return {
     publishing: {
-      isShown: row !== undefined && isShown(row as never, new Date()),
+      isShown: row !== undefined && isShown(row as Publication, new Date()),
       changed: Object.fromEntries(changed.map((name) => [name, live[name] ?? ""])),
       at,
       previewUrl: adminUrl(language, module.name, row?.id ?? "new", "preview"),
@@ -61,7 +61,7 @@ export function publishingLine(module: AnyModule, row: Row, { language }: Viewer
   const now = new Date();
   if (row.status === "draft") return t("draft");
   if (publishAt instanceof Date && publishAt > now) return t("scheduled", { time: time(publishAt) });
-  if (!isShown(row as never, now)) return t("ended", { time: time(unpublishAt) });
+  if (!isShown(row as Publication, now)) return t("ended", { time: time(unpublishAt) });
   const since = { time: time(publishedAt ?? updatedAt) };
   const names = namesOf(module, waitingFields(module, row), language);
   return [

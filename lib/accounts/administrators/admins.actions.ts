@@ -1,9 +1,8 @@
 import { type Connection, database } from "#db/client";
-import { type AdminRow, endAdminSessions } from "#lib/accounts/queries/admins";
-import { admins } from "#lib/kernel/administrators";
+import { type AdminRow, anyAdmins, endAdminSessions } from "#lib/accounts/queries/admins";
+import type { admins } from "#lib/kernel/administrators";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
 import { dropWaitingMails, newestMail } from "#lib/mail/queries/outbox";
@@ -135,7 +134,7 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
       if (row.issuer === null || !environment().centralAuthority) return notNow;
       if (row.id === context.adminId) return { message: "ownAccount", refused: true };
       return change(row, row.status, context, async () => {
-        await context.update(asModule, row, { issuer: null, subject: null });
+        await context.update(anyAdmins, row, { issuer: null, subject: null });
         await endAdminSessions(context.tx, row.id);
       });
     },
@@ -163,8 +162,6 @@ function isShutOut({ status, lastSignInAt, passkeyCount, issuer }: AdminRow): bo
 
 const notNow: ActionOutcome = { message: "notNow", refused: true };
 
-const asModule = admins as unknown as AnyModule;
-
 /** Changes an account to a status, if allowed, and then does the rest. */
 async function change(
   row: AdminRow,
@@ -174,7 +171,7 @@ async function change(
 ): Promise<ActionOutcome> {
   const refusal = await accountRefusal(context, row, { group_id: row.group_id, status });
   if (refusal) return { message: refusal, refused: true };
-  if (row.status !== status) await context.update(asModule, row, { status });
+  if (row.status !== status) await context.update(anyAdmins, row, { status });
   await rest();
   return { message: "done" };
 }

@@ -95,17 +95,18 @@ const limitsByGroup = prepared((open) =>
 export async function insertAdmin(row: typeof admins.$inferInsert): Promise<void> {
   await database()
     .insert(admins)
-    .values({ ...row, ...searchableColumns(asModule, row) })
+    .values({ ...row, ...searchableColumns(anyAdmins, row) })
     .run();
 }
 
 /** Fills in the search and sort values of administrators who were stored before they had a listing. */
 export async function completeOldAdmins(connection: Connection): Promise<void> {
   for (const row of await connection.select().from(admins).where(eq(admins.searchText, "")).all())
-    await connection.update(admins).set(searchableColumns(asModule, row)).where(eq(admins.id, row.id)).run();
+    await connection.update(admins).set(searchableColumns(anyAdmins, row)).where(eq(admins.id, row.id)).run();
 }
 
-const asModule = adminsModule as unknown as AnyModule;
+/** The declaration of administrators, for the engine, which knows nothing of their fields. */
+export const anyAdmins = adminsModule as unknown as AnyModule;
 
 /** Checks whether anyone may sign in already; with `issuers`, anyone whom one of these has signed in. */
 export async function someAdminIsActive(issuers?: readonly string[]): Promise<boolean> {

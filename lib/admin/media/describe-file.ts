@@ -37,9 +37,7 @@ export async function describeFile(
     ...fields,
     dimensions: translator(language, "admin.media")("dimensions"),
   };
-  const { width, height, bytes, mime } = row as unknown as Record<"width" | "height" | "bytes", number> & {
-    readonly mime: string;
-  };
+  const { width, height, bytes, mime } = row as Row & Pick<MediaRow, "width" | "height" | "bytes" | "mime">;
   const mayReplace = allowsIn(permissions, module, "update");
   const facts = [
     ["type", options.type?.[small.type] ?? small.type],

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import * as z from "zod";
 import { database } from "#db/client";
@@ -121,7 +121,7 @@ export async function valuesThatOccur(
 
 /** The column of a field or a base column. */
 export function columnNamed(module: AnyModule, key: string): AnyColumn {
-  const column = (module.table as unknown as Record<string, AnyColumn>)[key];
+  const column = (getTableColumns(module.table) as Readonly<Record<string, AnyColumn>>)[key];
   if (!column) throw new Error(`Module "${module.name}" has no column "${key}".`);
   return column;
 }

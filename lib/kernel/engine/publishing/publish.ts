@@ -1,4 +1,4 @@
-import { isShown } from "#lib/kernel/engine/publishing/shown";
+import { isShown, type Publication } from "#lib/kernel/engine/publishing/shown";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { demandAction } from "../demands.ts";
@@ -65,7 +65,7 @@ export async function publishRow(
   refusePastEnd({ ...before, ...whole }, context);
   const action = `${module.name}.publish`;
   const time = whole.publishAt;
-  if (isShown(before as never, context.now) && time instanceof Date && time > context.now) {
+  if (isShown(before as Publication, context.now) && time instanceof Date && time > context.now) {
     await checkScheduled(module, before, whole, time, context);
     const waiting = { workingCopy: workingCopyOf(module, before, whole), goesLiveAt: time };
     return updateRow(module, before, waiting, context, action);
