@@ -10,6 +10,7 @@ import { writeDemo } from "./newsletter/demo-mails.ts";
 import { sendNewsletters } from "./newsletter/sending/draw-newsletter.ts";
 import { askImportedJob, forgetSignUps } from "./newsletter/sign-up-confirmation.ts";
 import { signUpJob } from "./newsletter/store-sign-up.ts";
+import { backUpByHand } from "./operations/backups/background-work.ts";
 import { proveBackup, publishOnTime, tidyFiles } from "./server/process/life/scheduled-work.ts";
 import { sendReminders } from "./website/public-types/events/reminders.ts";
 import { forgetSpellings } from "./website/search/spelling.ts";
@@ -20,6 +21,7 @@ import { eraseSubmissions } from "./website/submissions/erase.ts";
  */
 registeredJobs.fill([
   askImportedJob,
+  backUpByHand,
   emptyTrash,
   eraseSubmissions,
   forgetFailedJobs,

@@ -37,7 +37,7 @@ export async function handleTestMail(call: ToolCall): Promise<Response> {
 async function begin(call: ToolCall, kind: BackgroundWork["kind"]): Promise<Response> {
   const t = translator(call.language, "admin.tools.health.work");
   const page = toolUrl(call.language, "health");
-  if (!beginBackupWork(kind)) return respondToolFailed(call, t("busy"), 409, page);
+  if (!(await beginBackupWork(kind))) return respondToolFailed(call, t("busy"), 409, page);
   await writeDown(call, kind, "");
   return respondToolDone(call, t(`begun.${kind}`), page);
 }

@@ -1,10 +1,12 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { backupEnding } from "#db/back-up";
+import { defineJob } from "#lib/jobs/define-job";
+import { enqueue } from "#lib/jobs/enqueue";
 import { environment } from "#lib/platform/env";
-import { log } from "#lib/platform/log";
 import { stateFile } from "#lib/platform/state-file";
 
 /** Work on backups that an administrator begins and that may take long. */
@@ -19,7 +21,7 @@ const schema = z.object({
 
 const stored = stateFile("background-work.json", schema);
 
-/** Work whose process was killed counts as running no longer than this. */
+/** Work that no process takes up any more counts as running no longer than this. */
 const longestMs = 60 * 60 * 1000;
 
 /** Returns the work that was begun last, for people to see how it went; old work that never ended is left out. */
@@ -30,27 +32,55 @@ export function lastWork(now = new Date()): BackgroundWork | undefined {
 }
 
 /**
- * Begins it in a process of its own, by the operator's command.
+ * Leaves it to the background.
  *
  * @returns false if other work is under way
  */
-export function beginBackupWork(kind: BackgroundWork["kind"], now = new Date()): boolean {
+export async function beginBackupWork(kind: BackgroundWork["kind"], now = new Date()): Promise<boolean> {
   const last = lastWork(now);
   if (last && !last.ended) return false;
-  const begun = { kind, at: now.toISOString() };
-  stored.keep(begun);
-  const command = join(/* turbopackIgnore: true */ process.cwd(), "bin/cms.ts");
-  const child = fork(command, ["backup", kind === "prove" ? "--verify" : fileFor(now)], {
-    execArgv: [],
-    stdio: "ignore",
-  });
-  const end = (isDone: boolean) => stored.keep({ ...begun, ended: { at: new Date().toISOString(), isDone } });
-  child.once("error", (error) => {
-    log.error({ err: error, kind }, "Work on backups could not be begun.");
-    end(false);
-  });
-  child.once("close", (code) => end(code === 0));
+  stored.keep({ kind, at: now.toISOString() });
+  await enqueue(backUpByHand, { kind }, { now });
   return true;
+}
+
+/** Takes a backup or proves one, in a process of its own by the operator's command. */
+export const backUpByHand = defineJob({
+  name: "backup.byHand",
+  payload: schema.pick({ kind: true }),
+  retries: [],
+  handler: async ({ kind }, { now, signal }) => {
+    const begun = { kind, at: now.toISOString() };
+    stored.keep(begun);
+    const end = (isDone: boolean) =>
+      stored.keep({ ...begun, ended: { at: new Date().toISOString(), isDone } });
+    const command = join(/* turbopackIgnore: true */ process.cwd(), "bin/cms.ts");
+    try {
+      await untilDone(
+        fork(command, ["backup", kind === "prove" ? "--verify" : fileFor(now)], {
+          execArgv: [],
+          stdio: "ignore",
+        }),
+        signal,
+      );
+      end(true);
+    } catch (error) {
+      // The next process begins work again that a stop cut off.
+      if (!signal.aborted) end(false);
+      throw error;
+    }
+  },
+});
+
+/** Waits for a process, which ends with the job; throws if it could not be begun, failed, or was cut off. */
+export async function untilDone(
+  child: Pick<ChildProcess, "kill" | "once">,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.addEventListener("abort", () => child.kill(), { once: true });
+  const [code] = await once(child as ChildProcess, "close");
+  signal.throwIfAborted();
+  if (code !== 0) throw new Error(`It ended with code ${code}; Health says what is wrong.`);
 }
 
 const prefix = "manual-";

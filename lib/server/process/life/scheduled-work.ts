@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { chmod, lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { arrivingDirectory } from "#lib/files/library/directories";
@@ -7,6 +6,7 @@ import { forgetOldFormers } from "#lib/files/library/former-file";
 import { sweepArriving } from "#lib/files/library/large";
 import { defineJob } from "#lib/jobs/define-job";
 import { isPublishingDue, publishDue } from "#lib/kernel/engine/publishing/publish-due";
+import { untilDone } from "#lib/operations/backups/background-work";
 import { lastProof } from "#lib/operations/backups/proof";
 import { environment } from "#lib/platform/env";
 
@@ -57,13 +57,7 @@ export function defineProof(begin: () => Pick<ChildProcess, "kill" | "once">) {
       },
     },
     retries: [hourMs],
-    handler: async (_, { signal }) => {
-      const child = begin();
-      signal.addEventListener("abort", () => child.kill(), { once: true });
-      const [code] = await once(child as ChildProcess, "close");
-      signal.throwIfAborted();
-      if (code !== 0) throw new Error(`It ended with code ${code}; Health says what is wrong.`);
-    },
+    handler: (_, { signal }) => untilDone(begin(), signal),
   });
 }
 

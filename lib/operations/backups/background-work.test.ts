@@ -1,0 +1,45 @@
+import { fork } from "node:child_process";
+import { EventEmitter } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { drainJobs } from "#lib/jobs/worker";
+import { useTestDatabase } from "#test/test-database";
+import { backUpByHand, beginBackupWork, lastWork } from "./background-work.ts";
+
+vi.mock("node:child_process", async (actual) => ({ ...(await actual<object>()), fork: vi.fn() }));
+
+const state = mkdtempSync(join(tmpdir(), "redakce-by-hand-"));
+vi.stubEnv("VAR_DIR", state);
+afterAll(() => rmSync(state, { recursive: true }));
+
+const ends = (event: "close" | "error", value: unknown) =>
+  vi.mocked(fork).mockImplementationOnce(() => {
+    const child = new EventEmitter();
+    setImmediate(() => child.emit(event, value));
+    return child as ReturnType<typeof fork>;
+  });
+
+beforeEach(async () => {
+  await useTestDatabase();
+  rmSync(join(state, "background-work.json"), { force: true });
+});
+
+test.each([
+  ["succeeds", "close", 0, true],
+  ["fails", "close", 1, false],
+  ["cannot begin", "error", new Error("no process"), false],
+] as const)(
+  "a backup begun by hand that %s says so, and one is under way at a time",
+  async (_, event, value, isDone) => {
+    expect(await beginBackupWork("prove")).toBe(true);
+    expect(lastWork()).toMatchObject({ kind: "prove" });
+    expect(await beginBackupWork("backUp")).toBe(false);
+    ends(event, value);
+    expect(await drainJobs([backUpByHand])).toBe(1);
+    expect(vi.mocked(fork).mock.lastCall?.[1]).toEqual(["backup", "--verify"]);
+    expect(lastWork()?.ended?.isDone).toBe(isDone);
+    expect(await beginBackupWork("backUp")).toBe(true);
+  },
+);
