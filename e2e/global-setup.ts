@@ -20,7 +20,7 @@ export default async function prepareSite(): Promise<void> {
 }
 
 /** Otherwise the first superadmin who signs in would be led to the set-up guide, whichever test that is. */
-function putGuideAway(): Promise<void> {
+export function putGuideAway(): Promise<void> {
   return writeSetting(setupBegun, { done: [], isDismissed: true }, null);
 }
 

@@ -138,12 +138,23 @@ function TextLink({ href, children }: { readonly href: string | undefined; reado
 
 const linkClasses = "text-primary-text underline focus-visible:focus-ring";
 
-/** Links to pictures of other websites instead of showing them, so that no one learns who reads this. */
+/**
+ * Links to pictures of other websites instead of showing them, so that no one learns who reads this. An address may end
+ * in the size of its picture in pixels: `#800x600`.
+ */
 function TextPicture({ href, text }: { readonly href: string | undefined; readonly text: string }) {
   if (!href?.startsWith("/")) return <TextLink href={href}>{text || href}</TextLink>;
+  const [address = "", width, height] = href.split(/#(\d+)x(\d+)$/);
   return (
     <picture>
-      <img src={drawnAddress(href)} alt={text} loading="lazy" className="max-w-full rounded-md" />
+      <img
+        src={drawnAddress(address)}
+        alt={text.replaceAll("\n", " ")}
+        width={width}
+        height={height}
+        loading="lazy"
+        className="h-auto max-w-full rounded-md border border-border"
+      />
     </picture>
   );
 }

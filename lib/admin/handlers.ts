@@ -140,6 +140,9 @@ const fixed: Readonly<Record<string, Handlers>> = {
   demo: {
     POST: superadminRoute(late(async () => (await import("./setup/demo-content.ts")).handleRemoveDemo)),
   },
+  "help/pictures/[id]": {
+    GET: late(async () => (await import("./help/help-screens.ts")).handleHelpPicture),
+  },
   largeUploads: {
     GET: inParts(async () => (await import("./media/large.ts")).handleUnfinished),
     POST: inParts(async () => (await import("./media/large.ts")).handleBeginning),

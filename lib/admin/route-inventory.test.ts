@@ -30,6 +30,7 @@ const openRoutes: Readonly<Record<string, string>> = {
 /** Handlers that require a session but no module's permission, and what they check instead. */
 const personalRoutes: Readonly<Record<string, string>> = {
   "ADMIN/account": "changes what belongs to the person signed in",
+  "ADMIN/help": "shows the pictures of the handbook, which everyone may read",
   "ADMIN/demo": "is for superadmins alone, whom no group can be made",
   "ADMIN/setup": "is for superadmins alone, whom no group can be made",
   "ADMIN/search": "searches the modules that the person may read",

@@ -157,6 +157,7 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["demo", [...reading, "POST"]],
   ["help", reading],
   ["help/*", reading],
+  ["help/pictures/*", reading],
   ["largeUploads", ["GET", "POST"]],
   ["largeUploads/*", ["HEAD", "POST", "DELETE"]],
   ["logged-out", reading],

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { everyModule } from "#lib/kernel/registry";
 import { toolNames, tools } from "#lib/kernel/tools";
 import { languages } from "#lib/platform/i18n/languages";
-import { handbook, helpAt, searchHandbook } from "./handbook.ts";
+import { handbook, handbookPicture, helpAt, searchHandbook } from "./handbook.ts";
 import { helpFor, helpOfScreens } from "./help-screens.ts";
 
 const project = process.cwd();
@@ -30,6 +31,39 @@ test.each(languages)("every screen has help in %s", (language) => {
   const ofTools = toolNames.map((name) => `/ADMIN/${tools[name].address}.${tools[name].first}`);
   expect([...paths, ...ofTools].filter((path) => !helpFor(path, language))).toEqual([]);
 });
+
+test.each(languages)(
+  "pictures are there, small, described and drawn in their size (%s)",
+  async (language) => {
+    const texts = handbook(language).flatMap(({ intro, sections }) => [
+      intro,
+      ...sections.map(({ text }) => text),
+    ]);
+    const shown = texts.flatMap((text) => [
+      ...text.matchAll(/!\[([^\]]+)\]\(pictures\/([\w-]+\.webp)#(\d+)x(\d+)\)/g),
+    ]);
+    const names = shown.map(([, , name = ""]) => name);
+    expect(names.toSorted()).toEqual(
+      readdirSync(`docs/handbook/${language}/pictures`).filter(isPicture).sort(),
+    );
+    let bytes = 0;
+    for (const [, alt = "", name = "", width, height] of shown) {
+      const picture = handbookPicture(name, language) ?? new Uint8Array();
+      bytes += picture.length;
+      const drawn = await sharp(picture).metadata();
+      expect([name, alt.length > 20, drawn.width / drawn.height]).toEqual([
+        name,
+        true,
+        expect.closeTo(Number(width) / Number(height), 1),
+      ]);
+    }
+    expect(names.length).toBeGreaterThanOrEqual(8);
+    expect(bytes).toBeLessThan(800_000);
+    expect(handbookPicture("../../en/writing.md", language)).toBeUndefined();
+  },
+);
+
+const isPicture = (file: string) => file.endsWith(".webp");
 
 test("the registry of help names modules and sections that are there", () => {
   const missing = Object.values(helpOfScreens).filter((target) => !helpAt(target, "cs"));

@@ -60,6 +60,15 @@ export function helpAt(target: string, language: Language): Omit<Hit, "sentence"
   return section && { subject, section };
 }
 
+/** Returns a picture of the handbook, in WebP; undefined where there is none. */
+export function handbookPicture(name: string, language: Language): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]+\.webp$/.test(name)) return undefined;
+  const file = foldersOf(language)
+    .map((folder) => join(folder, "pictures", name))
+    .find(existsSync);
+  return file === undefined ? undefined : new Uint8Array(readFileSync(file));
+}
+
 /** Returns the parts that hold all words, without regard to case and accents; those with a word in the heading first. */
 export function searchHandbook(search: string, language: Language): readonly Hit[] {
   const words = fold(search).split(" ").filter(Boolean);
@@ -107,20 +116,43 @@ function folderOf(part: "docs" | "site", language: Language): string {
   return join(/* turbopackIgnore: true */ process.cwd(), part, "handbook", language);
 }
 
+/** The folder of the program, and that of the site. */
+function foldersOf(language: Language): readonly [ours: string, own: string] {
+  const named = /^[A-Za-z-]+$/.test(language) ? language : english;
+  const ours = folderOf("docs", named);
+  return [existsSync(ours) ? ours : folderOf("docs", english), folderOf("site", named)];
+}
+
 function readBook(language: Language): readonly Subject[] {
-  const isWritten = /^[A-Za-z-]+$/.test(language) && existsSync(folderOf("docs", language));
-  const ours = subjectsIn(folderOf("docs", isWritten ? language : english));
-  const own = /^[A-Za-z-]+$/.test(language) ? subjectsIn(folderOf("site", language)) : [];
+  const [ours, own] = foldersOf(language).map(subjectsIn);
   const place = ({ name }: Subject) => order.indexOf(name);
-  return [...ours.toSorted((a, b) => place(a) - place(b)), ...own];
+  return [...(ours ?? []).toSorted((a, b) => place(a) - place(b)), ...(own ?? [])];
 }
 
 function subjectsIn(folder: string): readonly Subject[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => /^[\w-]+\.md$/.test(file));
+  const sizes = sizesIn(folder);
   return files
     .sort()
-    .map((file) => readSubject(file.slice(0, -".md".length), readFileSync(join(folder, file), "utf8")));
+    .map((file) =>
+      readSubject(file.slice(0, -".md".length), withSizes(readFileSync(join(folder, file), "utf8"), sizes)),
+    );
+}
+
+type Sizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
+
+function sizesIn(folder: string): Sizes {
+  const index = join(folder, "pictures", "pictures.json");
+  return existsSync(index) ? JSON.parse(readFileSync(index, "utf8")) : {};
+}
+
+/** Adds the size in pixels to the addresses of pictures, so that a page keeps a place for them: `tree.webp#800x600`. */
+function withSizes(text: string, sizes: Sizes): string {
+  return text.replaceAll(/(?<=\]\(pictures\/)([\w-]+)\.webp(?=\))/g, (address, name: string) => {
+    const size = sizes[name];
+    return size ? `${address}#${size.width}x${size.height}` : address;
+  });
 }
 
 function readSubject(name: string, text: string): Subject {

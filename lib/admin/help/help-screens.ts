@@ -1,10 +1,22 @@
 import { notFound } from "next/navigation";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { languageOf } from "#lib/platform/http/request-language";
+import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { requireAdmin } from "../admin-route.ts";
 import { pageViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
-import { type Hit, handbook, helpAt, type Subject, searchHandbook, subjectNamed } from "./handbook.ts";
+import {
+  type Hit,
+  handbook,
+  handbookPicture,
+  helpAt,
+  type Subject,
+  searchHandbook,
+  subjectNamed,
+} from "./handbook.ts";
 
 /** A part of the handbook to read: Markdown, with the address that its links are relative to. */
 export interface HelpPart {
@@ -126,6 +138,19 @@ export async function helpScreen(
       })),
     })),
   };
+}
+
+/** GET /ADMIN/help/pictures/<name>: a picture of the handbook in the language of the address. */
+export function handleHelpPicture(
+  request: Request,
+  { params }: { readonly params: Promise<{ readonly id?: string }> },
+): Promise<Response> {
+  return route(request, async () => {
+    await requireAdmin(request);
+    const picture = handbookPicture((await params).id ?? "", languageOf(request.headers));
+    if (!picture) throw new HttpProblem(404, "notFound");
+    return new Response(picture, { headers: { "content-type": "image/webp" } });
+  });
 }
 
 function describeSubject(subject: Subject, language: Language): SubjectDescription {

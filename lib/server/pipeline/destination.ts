@@ -58,10 +58,12 @@ function refusedDestination(headers: Headers, refusal: PipelineRefusal, mayHaveP
   return { path: `/ADMIN/refused/${refusal}`, status: statuses[refusal] };
 }
 
+/** Addresses without a page, whatever follows them. */
+const ofHandlers = new Set(["search", "largeUploads", "login/callback", "help/pictures"]);
+
 function isAnsweredByHandler(headers: Headers, { segments, target }: AdminAddress): boolean {
   const [page, second, third] = segments;
-  if (page === "search" || page === "largeUploads" || (page === "login" && second === "callback"))
-    return true;
+  if (ofHandlers.has(page ?? "") || ofHandlers.has(`${page}/${second}`)) return true;
   if ((page === "account" || page === settingsPage) && second === undefined) return acceptsJson(headers);
   if (target && second === "export") return true;
   if (target && ["history", "confirm", "preview", "deliveries"].includes(third ?? ""))
