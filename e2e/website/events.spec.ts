@@ -71,7 +71,7 @@ test("an editor announces a repeated event with places, and visitors without scr
     await visitor.getByLabel("Your name").fill("Jana Nováková");
     await visitor.getByLabel("Your email").fill(`jana-${left.length}@example.com`);
     const drawnAt = Date.now();
-    // Whatever is sent sooner than people write is put aside as spam, which takes no place.
+    // An answer that comes sooner than people write is put aside as spam, which takes no place.
     await expect.poll(() => Date.now() - drawnAt, { timeout: 10_000 }).toBeGreaterThan(2100);
     await visitor.getByRole("button", { name: "Send" }).click();
     await expect(visitor.getByText("You are in.")).toBeVisible();
