@@ -19,9 +19,9 @@ export default defineConfig({
   test: {
     pool: "threads",
     maxWorkers: "100%",
-    // A busy machine may stand still for seconds, and the first test of a file also loads what it asks.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    // A busy machine may stand still for seconds, and the first test of a file also loads what it asks. No file sets less.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Only whether it comes is tested.
     expect: { poll: { timeout: 20_000 } },
     // Packages are loaded once a thread; modules of the project still belong to each file.

@@ -4,9 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, test, vi } from "vitest";
-
-vi.setConfig({ testTimeout: 60_000 });
+import { afterAll, describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const node = join(root, "node_modules", ".bin", "node");

@@ -12,8 +12,6 @@ import { startQuickly } from "#lib/platform/start-quickly";
 import { isWholeRing } from "#test/ring";
 import { restoreCommand } from "./restore.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const home = mkdtempSync(join(tmpdir(), "redakce-restore-processes-"));
 const state = join(home, "var");
 const backup = join(home, "backup.sqlite");

@@ -23,8 +23,6 @@ import { copyWithCounts, countRowsOfCopy } from "./copy-with-counts.ts";
 import { migratePostgres } from "./migrate.ts";
 import { restoreBackup, restoreToEmpty } from "./restore-backup.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const home = mkdtempSync(join(tmpdir(), "redakce-dump-"));
 const file = join(home, "site.dump");
 const kept = join(home, "kept.dump");

@@ -13,8 +13,6 @@ import { MigrationRefused } from "../migration-files.ts";
 import { locks } from "./locks.ts";
 import { migratePostgres } from "./migrate.ts";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const home = mkdtempSync(join(tmpdir(), "redakce-move-"));
 const site = join(home, "site", "cms.sqlite");
 const back = join(home, "back.sqlite");

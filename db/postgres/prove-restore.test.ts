@@ -11,8 +11,6 @@ import { migratePostgres } from "./migrate.ts";
 import { restoreApart } from "./restore-apart.ts";
 
 vi.mock("#lib/operations/backups/draw-sample", () => ({ drawSample: vi.fn() }));
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const state = mkdtempSync(join(tmpdir(), "redakce-proof-"));
 afterAll(() => rmSync(state, { recursive: true }));
 

@@ -7,15 +7,13 @@ import { createInterface } from "node:readline";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { migratedPostgres } from "#test/postgres-database";
 import { MigrationRefused } from "../migration-files.ts";
 import { connected } from "./alone.ts";
 import { locks } from "./locks.ts";
 import { migratePostgres } from "./migrate.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const home = mkdtempSync(join(tmpdir(), "redakce-upgrade-"));
 const migrations = join(import.meta.dirname, "migrations");

@@ -41,9 +41,7 @@ async function contentOf(client: Sqlite.Database) {
 }
 
 describe("an exported database", () => {
-  test("of the demo site, read as people read, is the same but for secrets in an empty file", {
-    timeout: 60_000,
-  }, async () => {
+  test("of the demo site, read as people read, is the same but for secrets in an empty file", async () => {
     const { $client } = await useDatabaseFile();
     await seedDemo(() => undefined);
     const parts: string[] = [];

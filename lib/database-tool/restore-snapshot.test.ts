@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type Database, databaseFile } from "#db/client";
 import { useDatabaseFile } from "#lib/database-tool/database-fixture";
 import { countHolding } from "#lib/kernel/listing/count";
@@ -13,8 +13,6 @@ import { variants } from "#test/ring";
 import type { RestoreStep } from "./maintaining/restore-snapshot.ts";
 import { restoreSnapshot } from "./maintaining/restore-snapshot.ts";
 import { listSnapshots, makeSnapshot, snapshotFolder } from "./maintaining/snapshots.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let database: Database;
 let person: { readonly adminId: string; readonly sessionHash: string };

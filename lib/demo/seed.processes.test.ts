@@ -3,11 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { variants } from "#test/ring";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const home = mkdtempSync(join(tmpdir(), "redakce-seed-processes-"));
 afterAll(() => rmSync(home, { recursive: true }));

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await useTestDatabase();
   await seedDemo(() => {});
   all = await database().select().from(pages).all();
-}, 30_000);
+});
 afterAll(() => rmSync(directory, { recursive: true }));
 
 function inLanguage(language: InterfaceLanguage) {

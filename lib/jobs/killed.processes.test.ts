@@ -10,9 +10,7 @@ import { startQuickly } from "#lib/platform/start-quickly";
 import { insertJob } from "./queries.ts";
 import { jobs } from "./tables.ts";
 
-test("of three processes one begins a job, and after kill -9 another one does it", {
-  timeout: 60_000,
-}, async () => {
+test("of three processes one begins a job, and after kill -9 another one does it", async () => {
   const directory = mkdtempSync(join(tmpdir(), "redakce-jobs-"));
   const file = join(directory, "cms.sqlite");
   await migrateFile(file);

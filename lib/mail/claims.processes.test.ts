@@ -10,9 +10,7 @@ import { migrateFile } from "#db/migrate";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { insertOutboxRow } from "./queries/outbox.ts";
 
-test("three processes that start at once share the mails out, and none goes to two of them", {
-  timeout: 60_000,
-}, async () => {
+test("three processes that start at once share the mails out, and none goes to two of them", async () => {
   const directory = mkdtempSync(join(tmpdir(), "redakce-claims-"));
   const keys = await fillOutbox(join(directory, "cms.sqlite"), 300);
   const workers = Array.from({ length: 3 }, () => startWorker(directory));

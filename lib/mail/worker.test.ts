@@ -17,7 +17,6 @@ const mail = {
 /** A machine that runs everything else at once is slow. */
 const patience = { timeout: 20_000, interval: 20 };
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(emptyOutbox);
 afterEach(stopJobs);
 

@@ -127,7 +127,7 @@ function getsIt(one: Person, { list, toLanguage, toSince, toTag, toMissedLast }:
   );
 }
 
-test("those get an issue whom its segment means, whatever it is", { timeout: 60_000 }, async () => {
+test("those get an issue whom its segment means, whatever it is", async () => {
   const few = fc.array(subscriber, { minLength: 5, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(few, fc.array(segment, { minLength: 12, maxLength: 12 }), async (subscribers, asked) => {

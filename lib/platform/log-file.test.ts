@@ -111,4 +111,4 @@ test("several processes write and put aside at once, and every line stays whole"
   expect(new Set(lines)).toEqual(
     new Set(children.flatMap(({ pid }) => numbers(0, 1000).map((number) => `${pid} ${number}`))),
   );
-}, 60_000);
+});

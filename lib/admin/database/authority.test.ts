@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Database, databaseFile } from "#db/client";
 import { isOfAuthority, keepingOwnAccount } from "#lib/database-tool/authority";
 import { useDatabaseFile } from "#lib/database-tool/database-fixture";
@@ -8,8 +8,6 @@ import { secretColumns } from "#lib/database-tool/secrets";
 import { WritingRules } from "#lib/database-tool/writing/writing-rules";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type Client = Awaited<ReturnType<typeof clientWith>>;
 

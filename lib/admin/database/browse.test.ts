@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#db/client";
 import { watchContent } from "#db/content";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
@@ -12,8 +12,6 @@ import { clientWith } from "#test/client";
 import { loadSelect } from "./browsing.ts";
 import { loadRow } from "./row.ts";
 import { loadTables } from "./tables.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const redirections = moduleNamed("redirections") as AnyModule;
 const news = moduleNamed("news") as AnyModule;

@@ -9,8 +9,6 @@ import { tableImportScreen } from "./importing.ts";
 import { restoreScreen } from "./snapshots.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.setConfig({ testTimeout: 120_000 });
-
 let client: Awaited<ReturnType<typeof clientWith>>;
 
 beforeEach(async () => {

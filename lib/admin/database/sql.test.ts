@@ -5,8 +5,6 @@ import { plantSecrets, tellsSecret } from "#lib/database-tool/planted-secrets-fi
 import { clientWith } from "#test/client";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 beforeEach(async () => plantSecrets(await useDatabaseFile()));
 
 const address = "/ADMIN/en/adminneo.sql";

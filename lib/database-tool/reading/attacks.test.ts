@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Database, databaseFile } from "#db/client";
 import { useDatabaseFile } from "#lib/database-tool/database-fixture";
 import { plantedSecret, plantSecrets, tellsSecret } from "#lib/database-tool/planted-secrets-fixture";
@@ -8,8 +8,6 @@ import { secretColumns } from "#lib/database-tool/secrets";
 import { stateOf } from "#lib/database-tool/unchanged-fixture";
 import { rounds } from "#test/ring";
 import { readDatabase } from "./read-database.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let database: Database;
 let before: string;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useDatabaseFile } from "#lib/database-tool/database-fixture";
 import { statements } from "#lib/database-tool/generated-statements-fixture";
 import { plantSecrets, tellsSecret } from "#lib/database-tool/planted-secrets-fixture";
@@ -7,8 +7,6 @@ import { stateOf } from "#lib/database-tool/unchanged-fixture";
 import { readDatabase } from "./read-database.ts";
 import { Refused } from "./refused.ts";
 import type { Result } from "./result.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 test("of 1,000 generated statements none writes and none shows a secret", async () => {
   const database = await useDatabaseFile();

@@ -1,9 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { useDatabaseFile } from "#lib/database-tool/database-fixture";
 import { readDatabase } from "./read-database.ts";
 import { Refused, TimedOut } from "./refused.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   const { $client } = await useDatabaseFile();
@@ -100,7 +98,7 @@ describe("refusals", () => {
     const refusal = readDatabase(endless, [], { milliseconds: 300 });
     await expect(refusal).rejects.toBeInstanceOf(TimedOut);
     await expect(refusal).rejects.toMatchObject({ milliseconds: 300 });
-    expect(performance.now() - start).toBeLessThan(4000);
+    expect(performance.now() - start).toBeLessThan(15_000);
     expect((await readDatabase("SELECT 1"))[0]?.rows).toEqual([[1]]);
   });
 

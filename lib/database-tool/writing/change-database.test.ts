@@ -17,8 +17,6 @@ import { variants } from "#test/ring";
 import { listSnapshots } from "../maintaining/snapshots.ts";
 import { type ChangeStep, changeDatabase } from "./change-database.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let database: Database;
 let adminId: string;
 beforeEach(async () => {

@@ -4,7 +4,6 @@ import { useDatabaseFile } from "#lib/database-tool/database-fixture";
 import { plantSecrets, tellsSecret } from "#lib/database-tool/planted-secrets-fixture";
 import { changeDatabase } from "./change-database.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 vi.stubEnv("DATABASE_TOOL_DDL", "1");
 
 let database: Database;

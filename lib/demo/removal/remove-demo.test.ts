@@ -46,7 +46,7 @@ beforeAll(async () => {
   await useTestDatabase();
   anna = (await accountOf("administrator")).id;
   await seedDemo(quiet);
-}, 60_000);
+});
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const rowsOf = async (module: AnyModule): Promise<readonly Row[]> =>
@@ -146,7 +146,7 @@ test("an untouched demo goes without a trace, after a backup, with one entry abo
   expect(entries.filter(({ action }) => action === "demoRemoved")).toMatchObject([{ createdBy: anna }]);
   await seedDemo(quiet);
   expect(await rowsOf(pages)).toEqual([]);
-}, 60_000);
+});
 
 test("a site that began empty stays empty", async () => {
   await useTestDatabase();

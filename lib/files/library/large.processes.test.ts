@@ -21,9 +21,7 @@ beforeEach(async () => {
 
 const part = 3 * 1024 * 1024;
 
-test("what a killed process had taken is there for the next one, which goes on to the same bytes", {
-  timeout: 30_000,
-}, async () => {
+test("what a killed process had taken is there for the next one, which goes on to the same bytes", async () => {
   const film = Buffer.concat([samples.mp4, randomBytes(2 * part)]);
   const id = await takenAndKilled(film);
   expect(await findArriving(id, "jana")).toMatchObject({

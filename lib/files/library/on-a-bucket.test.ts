@@ -29,7 +29,6 @@ vi.stubEnv("S3_BUCKET", s3.address.name);
 vi.stubEnv("S3_KEY", s3.address.key);
 vi.stubEnv("S3_SECRET", s3.address.secret);
 vi.stubEnv("S3_REGION", s3.address.region);
-vi.setConfig({ testTimeout: 20_000 });
 afterAll(async () => {
   await s3.close();
   rmSync(directory, { recursive: true });

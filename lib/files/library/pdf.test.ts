@@ -16,8 +16,6 @@ import { storeFile } from "./store.ts";
 const directory = mkdtempSync(join(tmpdir(), "redakce-pdf-"));
 vi.stubEnv("VAR_DIR", directory);
 afterAll(() => rmSync(directory, { recursive: true }));
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(async () => {
   await useTestDatabase();
 });

@@ -78,7 +78,7 @@ test("what got in the way meanwhile stays, and so does the file whose place it t
   expect(readdirSync(from)).toEqual([waiting]);
   expect(readFileSync(join(to, waiting), "utf8")).toBe("somebody else's");
   expect(await listJournal(1)).toMatchObject([{ state: "done", canUndo: false }]);
-}, 120_000);
+});
 
 /** Moves the files in a process of its own, which is killed after a number of moves. */
 async function killAfter(moves: number): Promise<void> {

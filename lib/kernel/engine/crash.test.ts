@@ -47,4 +47,4 @@ test("a process that is killed in the middle of writing loses nothing it acknowl
   expect(counted).toBe(stored.size);
   database.close();
   rmSync(directory, { recursive: true });
-}, 30_000);
+});

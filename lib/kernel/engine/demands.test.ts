@@ -290,7 +290,7 @@ describe.each(judged.map((module) => [module.name, module] as const))("of %s", (
         expect(deed.some((action) => isGranted(tried.granted, action))).toBe(true);
     });
     await fc.assert(property, { numRuns: rounds(100) });
-  }, 120_000);
+  });
 });
 
 /** The texts that a module has a field for. */

@@ -20,7 +20,7 @@ test("any formatting means that there is no such text", () => {
   }
 });
 
-test("a document with a text is the one that the text becomes", { timeout: 60_000 }, () => {
+test("a document with a text is the one that the text becomes", () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -218,9 +218,7 @@ describe("cleaning", () => {
   });
 });
 
-test("whatever comes in, the editor's schema accepts what comes out, and cleaning it again changes nothing", {
-  timeout: 60_000,
-}, () => {
+test("whatever comes in, the editor's schema accepts what comes out, and cleaning it again changes nothing", () => {
   fc.assert(
     fc.property(anyDocument(), (json) => {
       const result = parseDocument(JSON.stringify(json));

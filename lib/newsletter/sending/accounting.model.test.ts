@@ -50,9 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom("leave" as const, "suppress" as const, "erase" as const), person }),
 );
 
-test("whatever people do, servers answer and crashes end, the sums add up and nobody gets a mail twice without asking", {
-  timeout: 120_000,
-}, async () => {
+test("whatever people do, servers answer and crashes end, the sums add up and nobody gets a mail twice without asking", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       await useTestDatabase();

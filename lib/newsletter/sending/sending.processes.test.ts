@@ -63,9 +63,7 @@ test(`of ${count} mails none goes twice and none is lost while processes are kil
   expect(summed.sent + interrupted.length).toBe(count);
 });
 
-test("two processes send one issue together, at the rate of one list, and a stopped one finishes what it speaks", {
-  timeout: 60_000,
-}, async () => {
+test("two processes send one issue together, at the rate of one list, and a stopped one finishes what it speaks", async () => {
   const server = await countingServer(20);
   const { id } = await issueFor(300, { name: "Other", key: "other" }, "other.example");
   atRate(6000);

@@ -1,12 +1,10 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { arrayLimiter } from "../array-limiter.fixture.ts";
 import { anyCalls, anyWindow, longestWindow, type Tested } from "../limiter-calls.fixture.ts";
 import { testTableLimiter } from "./table-limiter.fixture.ts";
 
 // Thousands of round trips, on a machine that other tests keep busy.
-vi.setConfig({ testTimeout: 120_000 });
-
 test("answers as a list of all requests ever would, though cleaned up at every call", async () => {
   const { limiter, clock } = await testTableLimiter(() => 0);
   const plain = arrayLimiter(() => clock.now, false);

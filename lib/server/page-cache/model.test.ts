@@ -132,7 +132,7 @@ async function live(history: readonly NamedStep[], image: Buffer): Promise<Count
   }
 }
 
-test("whatever happened before, everybody gets what would be drawn now", { timeout: 120_000 }, async () => {
+test("whatever happened before, everybody gets what would be drawn now", async () => {
   const image = await migratedDatabase();
   const histories = fc.array(modelSteps, { minLength: 1, maxLength: 12 });
   await fc.assert(

@@ -51,7 +51,7 @@ test("large files wait in line, small ones go past it, and whom the line refuses
   const leave = await line.enter("192.0.2.0");
   const enter = vi.spyOn(line, "enter");
   const waiting = ask("/files/large.bin", {}, line);
-  await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
+  await expect.poll(() => enter.mock.calls.length).toBe(1);
   const refused = await ask("/files/large.bin", {}, line);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
   expect((await ask("/files/a.txt", {}, line)).status).toBe(200);

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await open.close();
     await drop();
   };
-}, 120_000);
+});
 
 /** These limits are so small that some results among the few records count as many. */
 vi.mock("../sizes.ts", () => ({ mostRemembered: 2, mostSorted: 5, mostLookedAt: 10, rowIdsForARow: 1e9 }));
@@ -71,7 +71,7 @@ describe.each(listedModules().map((module) => [module.name, module] as const))(
         const isWalk = /\blimit\b/i.test(text) && !/order by (?:\+|[^,]+(?: \|\| ''|::int))/i.test(text);
         if (isWalk) expect(plan, text).not.toMatch(/\bSort\b/);
       }
-    }, 60_000);
+    });
   },
 );
 

@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { rawClient, requestText, statusesOf } from "../guards/raw-client.fixture.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const get = (path: string) => requestText(`GET ${path}`);
 
