@@ -45,12 +45,12 @@ export class Steps {
       processor = told === undefined ? undefined : Math.max(seen, told);
     });
     const code = await new Promise((resolve) => {
-      child.on("error", () => resolve(1)).on("close", resolve);
+      child.on("error", () => resolve(1)).on("close", (exitCode, signal) => resolve(signal ?? exitCode));
     });
     process.off("exit", end);
     if (code !== 0) {
       process.stderr.write(Buffer.concat(output));
-      console.error(`"${[program, ...words].join(" ").replaceAll(`${root}/`, "")}" failed.`);
+      console.error(`"${[program, ...words].join(" ").replaceAll(`${root}/`, "")}" failed: ${code}.`);
     }
     const wall = (performance.now() - begun) / 1000;
     this.#done.push({ name, budget, isFine: code === 0, wall, processor });
