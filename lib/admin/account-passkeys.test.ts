@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findSession, startSession } from "#lib/accounts/session";
 import { ownPasskeys } from "#lib/admin/account";
+import { handlerOf } from "#test/handler-of";
 import { createAuthenticator } from "#test/passkeys/authenticator";
 import { createBrowser } from "#test/passkeys/browser";
 import { addPasskeyTo, createAdminWithPasskey, emptySite } from "#test/passkeys/site";
-import { handlerOf } from "#test/handler-of";
 
 const logout = handlerOf("POST", "logout");
 const remove = handlerOf("DELETE", "account/passkeys/[id]");

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProviderBrowser, startProvider } from "#lib/accounts/administrators/provider-fixture";
 import { findSession } from "#lib/accounts/session";
+import { handlerOf } from "#test/handler-of";
 import { createBrowser } from "#test/passkeys/browser";
 import { createAdmin, emptySite, varDirectory } from "#test/passkeys/site";
-import { handlerOf } from "#test/handler-of";
 
 const signOut = handlerOf("POST", "logout");
 const callback = handlerOf("GET", "login/callback");

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { issueEnrolmentLink } from "#lib/accounts/administrators/enrolment";
 import { findSession, type Session, startSession } from "#lib/accounts/session";
+import { handlerOf } from "#test/handler-of";
 import { createAuthenticator } from "#test/passkeys/authenticator";
 import { createBrowser } from "#test/passkeys/browser";
 import { createAdmin, createAdminWithPasskey, emptySite, varDirectory } from "#test/passkeys/site";
-import { handlerOf } from "#test/handler-of";
 
 const callback = handlerOf("GET", "login/callback");
 const describeLink = handlerOf("POST", "login/enroll/describe");
