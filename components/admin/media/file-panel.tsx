@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { LargeFileTaker } from "#components/fields/files/large-file-taker";
 import { Uploader } from "#components/fields/files/uploader";
+import { PicturePanel } from "#components/fields/picture/picture-panel";
 import { Thumbnail } from "#components/fields/thumbnail";
 import { Button, buttonClasses } from "#components/ui/button";
 import { ExternalLinkIcon, Undo2Icon } from "#components/ui/icons";
 import { Label } from "#components/ui/label";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import { PicturePanel } from "#components/fields/picture/picture-panel";
 
 type File = NonNullable<FormDescription["file"]>;
 
