@@ -15,7 +15,7 @@ import { rows } from "../kernel/fields/rows.ts";
 import { shapedText } from "../kernel/fields/shaped-text.ts";
 import { text } from "../kernel/fields/text.ts";
 import { sizeText } from "../platform/i18n/formats.ts";
-import { isLanguageCode } from "../platform/i18n/languages.ts";
+import { isLanguageCode, languages } from "../platform/i18n/languages.ts";
 import { fileTypes } from "./library/detect-format.ts";
 
 /** Last segment of the page on which many pictures are described, and of the bulk action that leads to it. */
@@ -33,7 +33,7 @@ const captions = rows(
     language: {
       ...shapedText((code) => (isLanguageCode(code.trim()) ? code.trim() : undefined), "unknown_language"),
       max: 35,
-      sample: () => "cs",
+      sample: () => languages[0],
     },
     label: optional(text({ max: 60 })),
     file: relation("media", { among: { type: "captions" } }),
