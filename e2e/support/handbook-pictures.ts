@@ -42,7 +42,7 @@ export const handbookPictures: Readonly<Record<string, HandbookPicture>> = {
   },
   publishing: { path: { en: "/pages/9", cs: "/pages/24" }, parts: [content], window: [1120, 700] },
   event: {
-    path: { en: "/events/2", cs: "/events/8" },
+    path: { en: "/events/3", cs: "/events/10" },
     parts: ["details:has([data-field=repeats])"],
     window: [1120, 800],
     prepare: scrollTo("repeats"),
