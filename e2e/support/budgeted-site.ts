@@ -119,7 +119,7 @@ export async function administrator(): Promise<Headers> {
 
 /** Returns the form values of a page that does not exist yet. */
 export function newPage() {
-  return { title: `Harvest ${crypto.randomUUID()}`, language: "en", perex: "It begins." };
+  return { title: `Harvest ${process.hrtime.bigint()}`, language: "en", perex: "It begins." };
 }
 
 async function madePage(): Promise<unknown> {
