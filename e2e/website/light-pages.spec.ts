@@ -48,7 +48,7 @@ test("a page has one style sheet of at most 20 KB, fetches four files of letters
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(request.url());
   });
-  await page.goto("/cs/aktuality/jablko-87-jelo-do-laboratore");
+  await page.goto("/cs/aktuality/nas-most-ve-skolni-jidelne");
   await page.evaluate(() => document.fonts.ready);
   const sheets = await page
     .locator("link[rel=stylesheet]")
