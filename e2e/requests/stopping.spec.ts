@@ -4,7 +4,10 @@ import { text } from "node:stream/consumers";
 // Playwright's own test comes after those with fixtures for workers: by then the machine answers 200 requests in
 // time.
 import { expect, test } from "@playwright/test";
+import { database } from "#db/client";
+import { visitsTable } from "#lib/website/visits/visits";
 import { startOwnSite } from "../support/own-site.ts";
+import { ask } from "../support/raw-request.ts";
 
 type Site = Awaited<ReturnType<typeof startOwnSite>>;
 
@@ -39,6 +42,39 @@ test("whatever had reached the site before the signal is answered, and then it e
     expect(answer).toContain("</html>");
   }
   expect(await site.exit).toEqual([0, null]);
+});
+
+test("stored visits are equal to the pages that were given, to the last one before the signal", async () => {
+  const paths = ["/", "/cs", "/news", "/news?page=2", "/events", "/cs/aktuality", "/gallery", "/missing"];
+  const bot = "Googlebot/2.1 (+http://www.google.com/bot.html)";
+  const person = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+  const kinds = [
+    { headers: person },
+    { headers: { ...person, "accept-encoding": "gzip, br", referer: "https://example.org/links" } },
+    { headers: { ...person, "if-none-match": "*" } },
+    { headers: { "user-agent": bot } },
+    { headers: person, method: "HEAD" },
+  ];
+  const requests = Array.from({ length: 400 }, (_, count) => ({
+    path: String(paths[count % paths.length]),
+    ...kinds[count % kinds.length],
+    port: site.port,
+  }));
+  const given = await Promise.all(
+    requests.map(async (asked) => ({ ...asked, status: (await ask(asked.path, asked)).status })),
+  );
+  site.child.kill("SIGTERM");
+  await site.exit;
+  const pages = given.filter(({ status, method }) => [200, 304].includes(status) && method === undefined);
+  const bots = pages.filter(({ headers }) => headers?.["user-agent"] === bot).length;
+  expect(pages.length).toBeGreaterThan(100);
+  site.adoptDatabase();
+  const stored = await database().select().from(visitsTable).all();
+  for (const subject of ["site", "page"]) {
+    const rows = stored.filter((row) => row.subject === subject);
+    const sum = (of: "views" | "bots") => rows.reduce((total, row) => total + row[of], 0);
+    expect([subject, sum("views"), sum("bots")]).toEqual([subject, pages.length - bots, bots]);
+  }
 });
 
 test("one that asked to leave HTTP and went away does not keep it from ending", {
