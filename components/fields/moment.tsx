@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Input } from "#components/ui/input";
+import { dateFormat } from "#lib/platform/i18n/intl";
 import { localFromInstant, siteTimeZone } from "#lib/platform/i18n/time-zone";
 import { ClearButton } from "./clear-button.tsx";
 import type { CellProps } from "./field-cell.tsx";
@@ -47,7 +48,7 @@ function isLocal(text: string): boolean {
 function Zone() {
   const t = useTranslations("admin.fields.moment");
   const format = { timeZone: siteTimeZone, timeZoneName: "longGeneric" } as const;
-  const parts = new Intl.DateTimeFormat(useLocale(), format).formatToParts();
+  const parts = dateFormat(useLocale(), format).formatToParts();
   const zone = parts.find(({ type }) => type === "timeZoneName")?.value ?? siteTimeZone;
   return (
     <span title={siteTimeZone} className="min-w-0 truncate text-xs text-muted-foreground">

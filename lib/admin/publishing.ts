@@ -1,4 +1,5 @@
 import { database } from "#db/client";
+import { listInWords } from "#lib/platform/i18n/intl";
 import { formFields } from "../kernel/engine/form/decode.ts";
 import type { Row } from "../kernel/engine/form/encode.ts";
 import { encodeTexts } from "../kernel/engine/form/encode.ts";
@@ -83,7 +84,7 @@ function waitingFields(module: AnyModule, row: Row): readonly string[] {
 function namesOf(module: AnyModule, changed: readonly string[], language: Viewer["language"]) {
   const { fields } = moduleTexts(module, language);
   const names = changed.map((name) => fields[name] ?? name);
-  return { count: names.length, names: new Intl.ListFormat(language).format(names) };
+  return { count: names.length, names: listInWords(names, language) };
 }
 
 /** Maximum number of comments that a form shows. */

@@ -6,6 +6,7 @@ import { withComposedItems } from "#lib/kernel/fields/compose-items";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { rememberTyped } from "#lib/platform/http/typed-texts";
+import { listInWords } from "#lib/platform/i18n/intl";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "./admin-route.ts";
 import type { Viewer } from "./describe-actions.ts";
@@ -93,7 +94,7 @@ export function withClosedValues(
   if (lacking.size === 0) return field;
   const names = [...lacking].map((name) => permissionText(name, language));
   const note = translator(language, "admin.form")(field.options ? "lockedOptions" : "locked", {
-    names: new Intl.ListFormat(language).format(names),
+    names: listInWords(names, language),
   });
   const hint = [field.hint, note].filter(Boolean).join(" ");
   if (!field.options) return { ...field, hint, locked: true };

@@ -1,4 +1,5 @@
 import type { RowOf } from "#lib/kernel/module/define-module";
+import { listInWords } from "../platform/i18n/intl.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { newsletterLists } from "./newsletter-lists.ts";
 
@@ -12,7 +13,7 @@ export function listTitle(list: Pick<List, "name" | "title">, language: Language
 /** The names of several, as they stand in a sentence. */
 export function titlesOf(lists: readonly Pick<List, "name" | "title">[], language: Language): string {
   const titles = lists.map((list) => listTitle(list, language));
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(titles);
+  return listInWords(titles, language);
 }
 
 /** Returns the public description of a list. */

@@ -1,3 +1,4 @@
+import { listInWords } from "#lib/platform/i18n/intl";
 import { homeAddress } from "../kernel/public-addresses.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
@@ -78,7 +79,7 @@ export async function signUpForm(
 }
 
 function joined(names: readonly string[], language: Language): string {
-  return new Intl.ListFormat(language, { type: "disjunction" }).format(names);
+  return listInWords(names, language, "disjunction");
 }
 
 /** A form by which visitors request the link to their own subscription. */

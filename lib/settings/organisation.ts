@@ -1,3 +1,4 @@
+import { compareCodes } from "#lib/platform/i18n/intl";
 import type { Language } from "../platform/i18n/languages.ts";
 import { defaultLanguage } from "../platform/site-languages.ts";
 import { weekdays } from "./groups/organisation.ts";
@@ -39,10 +40,10 @@ export async function readOrganisation(): Promise<Organisation> {
     ...said,
     openingHours: openingHours
       .map(({ day, from, to }) => ({ day, from, to }))
-      .toSorted((one, other) => placeOf(one).localeCompare(placeOf(other))),
+      .toSorted((one, other) => compareCodes(placeOf(one), placeOf(other))),
     exceptions: exceptions
       .map(({ date, from, to, note }) => ({ date, from, to, note }))
-      .toSorted((one, other) => one.date.localeCompare(other.date)),
+      .toSorted((one, other) => compareCodes(one.date, other.date)),
     profiles: profiles.map(({ address }) => address),
   };
 }

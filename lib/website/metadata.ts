@@ -6,7 +6,7 @@ import type { RichTextDocument } from "../kernel/rich-text/document.ts";
 import { excerpt } from "../kernel/rich-text/plain-text.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
 import { middleWidth, pictureAddress } from "../kernel/rich-text/render-picture.ts";
-import { dateLocale } from "../platform/i18n/formats.ts";
+import { dateLocale } from "../platform/i18n/intl.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { defaultLanguage } from "../platform/site-languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";

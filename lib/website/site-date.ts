@@ -1,4 +1,4 @@
-import { dateFormat } from "#lib/platform/i18n/formats";
+import { dateFormat } from "#lib/platform/i18n/intl";
 import { siteTimeZone, wholeDays } from "#lib/platform/i18n/time-zone";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { SiteDate } from "./views/shown.ts";

@@ -12,7 +12,7 @@ import { readable } from "../kernel/rich-text/readable.ts";
 import { renderHtml } from "../kernel/rich-text/render-html.ts";
 import { middleWidth, pictureAddress } from "../kernel/rich-text/render-picture.ts";
 import { sizeText } from "../platform/i18n/formats.ts";
-import type { Language } from "../platform/i18n/languages.ts";
+import { type Language, languageName } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import type { SiteEmbed } from "./embeds/embed.ts";
 import { loadEmbeds } from "./embeds/load-embeds.ts";
@@ -112,15 +112,10 @@ async function captionsFor(rows: readonly OfferedRow[], language: Language) {
       if (!found) return [];
       const shown = spoken === language ? { shown: true as const } : {};
       const href = `/media/${found.key}/${publicName(found)}`;
-      return [{ href, language: spoken, label: label || nameOfLanguage(spoken), ...shown }];
+      return [{ href, language: spoken, label: label || languageName(spoken), ...shown }];
     });
     return offered.length > 0 ? { captions: offered } : {};
   };
-}
-
-/** Returns what a language calls itself. */
-function nameOfLanguage(code: string): string {
-  return new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
 }
 
 function playerOf(mime: string): Pick<OfferedFile, "player"> {

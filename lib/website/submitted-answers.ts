@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { dayText, sizeText } from "#lib/platform/i18n/formats";
+import { numberFormat } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 
@@ -41,7 +42,7 @@ export function answerInWords({ type, value, file: kept }: SubmittedAnswer, lang
   if (value === "") return "";
   if (type === "date") return dayText(value, language);
   if (type === "choices") return value.split("\n").join(", ");
-  if (type === "number") return Number(value).toLocaleString(language, { maximumFractionDigits: 6 });
+  if (type === "number") return numberFormat(language, { maximumFractionDigits: 6 }).format(Number(value));
   return kept ? `${value} (${sizeText(kept.bytes, language)})` : value;
 }
 

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { ProgressDescription } from "#lib/admin/newsletter/deliveries";
 import { classNames } from "#lib/platform/class-names";
+import { numberFormat } from "#lib/platform/i18n/intl";
 import { csrfToken } from "../conventions/dialogs/prove.ts";
 import { OutcomeKey, OutcomePlot, ResponsePlot } from "./outcome-plot.tsx";
 
@@ -17,7 +18,7 @@ export function DeliveryProgress({ progress: given }: { readonly progress: Progr
   const t = useTranslations("admin.deliveries");
   const { progress } = useProgress(given);
   const { recipients, counts, settled, left, responses } = progress;
-  const number = new Intl.NumberFormat(useLocale());
+  const number = numberFormat(useLocale());
   return (
     <section
       aria-labelledby="progress"

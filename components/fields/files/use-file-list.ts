@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { collator } from "#lib/platform/i18n/formats";
+import { collator } from "#lib/platform/i18n/intl";
 import type { FieldInputProps } from "../input-props.ts";
 import { useCarriedValue } from "../use-carried-value.ts";
 import { type ChosenFile, storedFile } from "./file-chooser.tsx";

@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { buttonClasses } from "#components/ui/button";
 import { CircleAlertIcon, XIcon } from "#components/ui/icons";
 import { countWords, readingMinutes } from "#lib/kernel/rich-text/count-words";
+import { numberFormat } from "#lib/platform/i18n/intl";
 import type { RichTextStrings } from "./strings.ts";
 
 /** A bar under the text: its number of words, and errors with pictures. */
@@ -63,10 +64,10 @@ function WordCount({
   return (
     <span className="flex shrink-0 gap-3 tabular-nums">
       <span>
-        {strings.words} {words.toLocaleString(language)}
+        {strings.words} {numberFormat(language).format(words)}
       </span>
       <span className="max-sm:hidden">
-        {strings.readingTime} {readingMinutes(words).toLocaleString(language)}
+        {strings.readingTime} {numberFormat(language).format(readingMinutes(words))}
       </span>
     </span>
   );

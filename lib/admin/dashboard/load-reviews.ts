@@ -10,6 +10,7 @@ import { isPublished } from "#lib/kernel/engine/working-copy";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
+import { compareCodes } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
@@ -53,7 +54,7 @@ async function collect(
   const found = await mapSeries(modules, async (module) => ({ module, ...(await find(module)) }));
   const records = found
     .flatMap(({ module, rows }) => rows.map((reviewed) => describe(module, reviewed, language)))
-    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .toSorted((one, other) => compareCodes(other.at, one.at))
     .slice(0, shown);
   const total = found.reduce((sum, { count }) => sum + count, 0);
   return { records, more: total - records.length };

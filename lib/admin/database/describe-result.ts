@@ -6,6 +6,7 @@ import { inlined, keyOf } from "#lib/database-tool/statements";
 import type { Structure, Table } from "#lib/database-tool/structure";
 import { allowsIn } from "#lib/kernel/permissions";
 import { momentText, sizeText } from "#lib/platform/i18n/formats";
+import { numberFormat } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { toolUrl } from "../tools/tool-url.ts";
@@ -98,7 +99,7 @@ function summaryOf({ page, rows, ms, total }: TablePage, { limit }: BrowseQuery,
       : total === undefined
         ? t("rows", range)
         : t("rowsOf", { ...range, total: numberInWords(total, language) });
-  const time = new Intl.NumberFormat(language, { maximumFractionDigits: ms < 10 ? 1 : 0 }).format(ms);
+  const time = numberFormat(language, { maximumFractionDigits: ms < 10 ? 1 : 0 }).format(ms);
   return `${which} · ${time}\u00A0ms`;
 }
 

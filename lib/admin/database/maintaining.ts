@@ -7,6 +7,7 @@ import { recordDatabaseEvent } from "#lib/database-tool/record-event";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { allows } from "#lib/kernel/permissions";
 import { momentText, sizeText } from "#lib/platform/i18n/formats";
+import { numberFormat } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { ToolCall } from "../tools/tool-route.ts";
@@ -77,11 +78,12 @@ function outcomeOf(state: WorkState | undefined, language: Language): Outcome {
 
 function durationText(milliseconds: number, language: Language): string {
   const inSeconds = milliseconds >= 1000;
-  return (inSeconds ? milliseconds / 1000 : milliseconds).toLocaleString(language, {
+  const format = numberFormat(language, {
     style: "unit",
     unit: inSeconds ? "second" : "millisecond",
     maximumFractionDigits: inSeconds ? 1 : 0,
   });
+  return format.format(inSeconds ? milliseconds / 1000 : milliseconds);
 }
 
 /** Screen of the work done on the database file as a whole. */

@@ -2,7 +2,7 @@ import type { BrowseQuery } from "#lib/database-tool/browse-query";
 import { plainQuery, readQuery, usualRows, writeQuery } from "#lib/database-tool/browse-query";
 import type { Table } from "#lib/database-tool/structure";
 import { allows } from "#lib/kernel/permissions";
-import { numberFormat } from "#lib/platform/i18n/formats";
+import { numberFormat } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { toolUrl } from "../tools/tool-url.ts";

@@ -13,6 +13,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { changedFields } from "#lib/kernel/engine/working-copy";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
+import { listInWords } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
@@ -156,7 +157,10 @@ function closedTo(table: Table, admin: SignedInAdmin, isNew: boolean) {
 
 function labelsOf(module: AnyModule, fields: readonly string[], language: Language): string {
   const labels = moduleTexts(module, language).fields;
-  return new Intl.ListFormat(language).format(fields.map((field) => String(labels[field] ?? field)));
+  return listInWords(
+    fields.map((field) => String(labels[field] ?? field)),
+    language,
+  );
 }
 
 /** One row of a table, or a new one, in the reader's language. */

@@ -19,6 +19,7 @@ import { allows, superadmin } from "#lib/kernel/permissions";
 import { acceptsJson, isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";
 import { momentText } from "#lib/platform/i18n/formats";
+import { listInWords } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
@@ -81,7 +82,7 @@ function warningOf(tables: readonly TableChange[], language: Language): { readon
     return module ? [moduleTexts(module, language).title] : [];
   });
   if (titles.length === 0) return {};
-  const modules = new Intl.ListFormat(language).format([...new Set(titles)]);
+  const modules = listInWords([...new Set(titles)], language);
   return { warning: translator(language, "admin.tools.database.sql")("goesRound", { modules }) };
 }
 

@@ -9,6 +9,7 @@ import type { RowCount } from "#lib/database-tool/row-counts";
 import { estimateRows, rowCounts, tableSizes } from "#lib/database-tool/row-counts";
 import type { Structure, Table } from "#lib/database-tool/structure";
 import { sizeText } from "#lib/platform/i18n/formats";
+import { collator, compareCodes } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
@@ -135,12 +136,12 @@ interface Sorted {
 /** Compares tables; by name, virtual ones come last, because they only index what others hold. */
 function compare(one: Sorted, other: Sorted, { key, isDescending }: Sort): number {
   const sign = isDescending ? -1 : 1;
-  const byName = one.table.name.localeCompare(other.table.name, "en");
+  const byName = collator("en").compare(one.table.name, other.table.name);
   const isVirtual = ({ table }: Sorted) => Number(table.kind === "virtual");
   const bytes = ({ size = 0 }: Sorted) => size;
   if (key === "rows") return sign * ((one.count?.rows ?? -1) - (other.count?.rows ?? -1)) || byName;
   if (key === "size") return sign * (bytes(one) - bytes(other)) || byName;
-  if (key === "kind") return sign * one.table.kind.localeCompare(other.table.kind) || byName;
+  if (key === "kind") return sign * compareCodes(one.table.kind, other.table.kind) || byName;
   return isVirtual(one) - isVirtual(other) || sign * byName;
 }
 

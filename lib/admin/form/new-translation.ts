@@ -14,6 +14,7 @@ import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { parseDocument } from "#lib/kernel/rich-text/document";
 import { recordHref, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { mapHrefs, referencedRecords } from "#lib/kernel/rich-text/links";
+import { listInWords } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
@@ -151,8 +152,8 @@ async function noteOf(
   if (text === undefined) return {};
   const { people } = await whoMay(`${module.name}.${action}`, viewer);
   const names = people.filter(({ note }) => note === undefined).map(({ name }) => name);
-  const list = new Intl.ListFormat(viewer.language, { type: "disjunction" });
-  return { note: text.replace("{names}", list.format(names.slice(0, mostNames))) };
+  const list = listInWords(names.slice(0, mostNames), viewer.language, "disjunction");
+  return { note: text.replace("{names}", list) };
 }
 
 const mostNames = 5;

@@ -10,6 +10,7 @@ import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { momentText } from "#lib/platform/i18n/formats";
+import { listInWords } from "#lib/platform/i18n/intl";
 import { translator } from "#lib/platform/i18n/translator";
 import { isKnownLanguage } from "#lib/platform/site-languages";
 import { withNewAddress } from "../actions/address-news.ts";
@@ -110,7 +111,10 @@ function savedMessage(call: AdminCall, { row, before, merged }: Saved): string {
   const done = intendedMessage(call, row, before);
   if (!merged || merged.theirs.length === 0) return done ?? t("saved");
   const { fields } = moduleTexts(module, language);
-  const names = new Intl.ListFormat(language).format(merged.theirs.map((field) => fields[field] ?? field));
+  const names = listInWords(
+    merged.theirs.map((field) => fields[field] ?? field),
+    language,
+  );
   return done ? `${done} ${t("othersKept", { fields: names })}` : t("savedMerged", { fields: names });
 }
 

@@ -5,6 +5,7 @@ import { type DocumentPart, diffDocuments } from "#lib/kernel/rich-text/diff-doc
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { parseDocument } from "#lib/kernel/rich-text/document";
 import { recordLinkOf } from "#lib/kernel/rich-text/href";
+import { listInWords } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
@@ -159,7 +160,7 @@ function without(looks: readonly string[], others: readonly string[]): readonly 
 
 async function wordsOf(looks: readonly string[], language: Language): Promise<string> {
   const words = await mapSeries(looks, (look) => wordOf(look, language));
-  return new Intl.ListFormat(language, { type: "unit" }).format(words);
+  return listInWords(words, language, "unit");
 }
 
 async function wordOf(look: string, language: Language): Promise<string> {

@@ -9,7 +9,7 @@ import { usageOf } from "#lib/kernel/listing/usage";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
-import { numberFormat } from "#lib/platform/i18n/formats";
+import { numberFormat } from "#lib/platform/i18n/intl";
 import { mapSeries } from "#lib/platform/map-series";
 import type { Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";

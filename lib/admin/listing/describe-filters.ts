@@ -11,7 +11,7 @@ import { initials, orderOptions } from "#lib/kernel/listing/list";
 import { withinCondition } from "#lib/kernel/listing/reach";
 import { initialsInUse } from "#lib/kernel/listing/totals";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { collator } from "#lib/platform/i18n/formats";
+import { collator } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";

@@ -1,10 +1,11 @@
-import { dateLocale, sizeText } from "#lib/platform/i18n/formats";
+import { sizeText } from "#lib/platform/i18n/formats";
+import { dateFormat, numberFormat } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 
 /** Formats a number of bytes for people; the smallest files in single bytes. */
 export function fileSizeText(bytes: number, language: Language): string {
   if (bytes >= 1000) return sizeText(bytes, language);
-  return `${bytes.toLocaleString(language)}\u00A0B`;
+  return `${numberFormat(language).format(bytes)}\u00A0B`;
 }
 
 /**
@@ -16,5 +17,5 @@ export function takenText(text: string, language: Language): string {
   const moment = new Date(`${date.replaceAll(":", "-")}T${time}Z`);
   if (Number.isNaN(moment.getTime())) return text;
   const options = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
-  return moment.toLocaleString(dateLocale(language), options).replaceAll(" ", "\u00A0");
+  return dateFormat(language, options).format(moment).replaceAll(" ", "\u00A0");
 }

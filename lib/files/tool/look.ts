@@ -1,6 +1,6 @@
 import type { EntryDescription } from "#lib/admin/files/files-description";
 import { fold } from "#lib/platform/i18n/folding";
-import { collator } from "#lib/platform/i18n/formats";
+import { collator, compareCodes } from "#lib/platform/i18n/intl";
 import type { FileKind } from "./file-kinds.ts";
 
 /** Ways to look at a folder. */
@@ -60,7 +60,7 @@ type Compare = (a: EntryDescription, b: EntryDescription) => number;
 const foldersFirst: Compare = (a, b) => Number(b.kind === "folder") - Number(a.kind === "folder");
 
 const comparisons: Readonly<Partial<Record<Look["sort"], Compare>>> = {
-  kind: (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || extension(a).localeCompare(extension(b)),
+  kind: (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || compareCodes(extension(a), extension(b)),
   bytes: (a, b) => (a.bytes ?? 0) - (b.bytes ?? 0),
   changedAt: (a, b) => a.changedAt - b.changedAt,
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { text } from "#db/columns";
 import { dayText, momentText } from "#lib/platform/i18n/formats";
+import { dateFormat } from "#lib/platform/i18n/intl";
 import { instantFromLocal, localFromInstant, siteTimeZone } from "#lib/platform/i18n/time-zone";
 import type { Reader } from "./reader.ts";
 import { shapedText } from "./shaped-text.ts";
@@ -31,7 +32,7 @@ export const moment = ({ isLocal = false } = {}) => ({
   }),
   words: (value: unknown, { language }: Reader) =>
     value instanceof Date ? momentText(value, language) : String(value),
-  csv: (value: unknown) => (isInstant(value) ? forFiles.format(value) : String(value)),
+  csv: (value: unknown) => (isInstant(value) ? forFiles().format(value) : String(value)),
   ...(isLocal ? { json: (value: unknown) => (isInstant(value) ? localText(value) : value) } : {}),
   startOf: (day: string) => instantFromLocal(day, "00:00"),
   order: "time" as const,
@@ -53,11 +54,8 @@ function localText(instant: Date): string {
 }
 
 /** Format that spreadsheets of every language can read: 2026-11-20 14:05. */
-const forFiles = new Intl.DateTimeFormat("sv-SE", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: siteTimeZone,
-});
+const forFiles = () =>
+  dateFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: siteTimeZone });
 
 function parseInstant(text: string): Date | undefined {
   const [, date, time = "00:00", offset] = iso8601.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { integer, real } from "#db/columns";
-import { numberFormat } from "#lib/platform/i18n/formats";
+import { numberFormat } from "#lib/platform/i18n/intl";
 import type { Reader } from "./reader.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { text } from "#db/columns";
+import { numberFormat } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { Reader } from "./reader.ts";
@@ -36,7 +37,7 @@ function limitInWords(text: string, language: Language): string {
   const limit = readLimit(text);
   if (!limit) return text;
   const unit = units.find(({ seconds }) => limit.windowSeconds % seconds === 0);
-  const time = new Intl.NumberFormat(language, { style: "unit", unit: unit?.name, unitDisplay: "long" });
+  const time = numberFormat(language, { style: "unit", unit: unit?.name, unitDisplay: "long" });
   return translator(language, "admin.values")("limit", {
     max: limit.max,
     time: time.format(limit.windowSeconds / (unit?.seconds ?? 1)),

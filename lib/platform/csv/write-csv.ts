@@ -1,3 +1,5 @@
+import { numberFormat } from "../i18n/intl.ts";
+
 /**
  * Returns a line of a CSV file (RFC 4180) with its line end. No cell begins as a formula does, nor any part that a
  * spreadsheet set to another separator would read as a cell: an apostrophe precedes it (OWASP, "CSV Injection").
@@ -13,7 +15,7 @@ export function csvLine(texts: readonly string[], separator: "," | ";" | "\t" = 
  * decimal comma.
  */
 export function csvSeparator(language: string): "," | ";" {
-  return new Intl.NumberFormat(language).format(0.5).includes(",") ? ";" : ",";
+  return numberFormat(language).format(0.5).includes(",") ? ";" : ",";
 }
 
 /** Characters that separate cells or lines somewhere, and the mark that may begin a cell. */

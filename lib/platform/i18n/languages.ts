@@ -1,3 +1,5 @@
+import { languageNames } from "./intl.ts";
+
 /** Languages of the administration, whose messages the program has, as BCP 47 codes. */
 export const languages = ["en", "cs"] as const;
 export type InterfaceLanguage = (typeof languages)[number];
@@ -21,13 +23,11 @@ export function isLanguageCode(text: unknown): text is Language {
   if (typeof text !== "string" || !/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(text)) return false;
   try {
     const [canonical] = Intl.getCanonicalLocales(text);
-    return canonical === text && codes.of(text) !== undefined;
+    return canonical === text && languageNames("en", "none").of(text) !== undefined;
   } catch {
     return false;
   }
 }
-
-const codes = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
 /** The first of some languages in an `Accept-Language` header (RFC 9110 §12.5.4), by its quality values. */
 export function preferredLanguage<One extends Language>(
@@ -57,12 +57,8 @@ function languageFor<One extends Language>(tag: string, among: readonly One[]): 
 /** Returns the name of a language, by its code, in a language that people read; what is no code stays as it is. */
 export function languageNameIn(code: Language, language: Language): string {
   if (!isLanguageCode(code)) return code;
-  const names = displayNames.get(language) ?? new Intl.DisplayNames([language], { type: "language" });
-  displayNames.set(language, names);
-  return names.of(code) ?? code;
+  return languageNames(language).of(code) ?? code;
 }
-
-const displayNames = new Map<Language, Intl.DisplayNames>();
 
 /** Returns the name of a language in itself, within a sentence. */
 export function languageName(code: Language): string {

@@ -1,3 +1,5 @@
+import { dateFormat } from "./intl.ts";
+
 /** The zone in which people of the site read and write times, shown beside every such field. */
 export const siteTimeZone = "Europe/Prague";
 
@@ -53,7 +55,7 @@ export function localFromInstant(instant: Date, zone = siteTimeZone): string {
 }
 
 function offsetMs(instant: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
+  const parts = dateFormat("en-US", {
     timeZone: zone,
     hourCycle: "h23",
     year: "numeric",

@@ -1,4 +1,5 @@
 import type { BlockRow } from "#lib/content/queries/public-blocks";
+import { dateFormat } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";
@@ -80,7 +81,7 @@ function daysText(first: number, last: number, language: Language): string {
 /** The first of January 2024 was a Monday. */
 function dayName(index: number, language: Language): string {
   const day = new Date(Date.UTC(2024, 0, 1 + index));
-  return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(day);
+  return dateFormat(language, { weekday: "long", timeZone: "UTC" }).format(day);
 }
 
 /** Shortens `09:00` to `9:00`. */

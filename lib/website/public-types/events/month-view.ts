@@ -1,5 +1,6 @@
 import { listTimesWithin, type TimedEvent } from "#lib/content/queries/public-events";
-import { clockText, dateFormat } from "#lib/platform/i18n/formats";
+import { clockText } from "#lib/platform/i18n/formats";
+import { dateFormat } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";

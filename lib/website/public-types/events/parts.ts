@@ -1,4 +1,4 @@
-import { dateFormat } from "#lib/platform/i18n/formats";
+import { dateFormat } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";
