@@ -1,16 +1,9 @@
-import { database } from "#db/client";
-import {
-  cachedValue,
-  forgetOldestInCache,
-  putInCache,
-  takeFromCache,
-} from "#lib/accounts/queries/visitor-codes";
 import type { Session } from "#lib/accounts/session";
 import { decodeFields, type FormTexts } from "#lib/kernel/engine/form/decode";
 import type { LineOutcome } from "#lib/kernel/engine/import-records";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { CsvRow } from "#lib/platform/csv/read-csv";
-import { randomToken } from "#lib/platform/random";
+import { keptForPerson } from "../kept-for-person.ts";
 import { type CsvReading, type ImportTable, linesOf, readTable } from "./read-lines.ts";
 
 /** A file that was tried out, and how it was read. */
@@ -47,27 +40,15 @@ export function importOf(
   return { lines, file: { name, settings: values } };
 }
 
-/** Limits for one person, and for everyone together; the oldest are removed first. */
-const mostOfPerson = 2;
-const mostOfAll = 20;
+/** Files that were tried out, until their import is confirmed. */
+const imports = keptForPerson<KeptImport & { readonly module: string }>("import", {
+  mostOfPerson: 2,
+  mostOfAll: 20,
+});
 
-const keptMs = 3600 * 1000;
-
-/** Stores a file for an hour, until its import is confirmed; returns the name it is stored under. */
-export async function keepImport(session: Session, module: AnyModule, kept: KeptImport): Promise<string> {
-  const id = randomToken(9);
-  const now = new Date();
-  const entry = {
-    key: keyOf(session, module, id),
-    value: kept,
-    expiresAt: new Date(now.getTime() + keptMs),
-  };
-  await database().transaction(async (tx) => {
-    await putInCache(tx, entry, now);
-    await forgetOldestInCache(tx, `${prefix}${session.subject}/`, mostOfPerson);
-    await forgetOldestInCache(tx, prefix, mostOfAll);
-  });
-  return id;
+/** Stores a file; returns the name it is stored under. */
+export function keepImport(session: Session, module: AnyModule, kept: KeptImport): Promise<string> {
+  return imports.keep(session, { ...kept, module: module.name });
 }
 
 export async function findImport(
@@ -75,7 +56,8 @@ export async function findImport(
   module: AnyModule,
   id: string,
 ): Promise<KeptImport | undefined> {
-  return (await cachedValue(database(), keyOf(session, module, id), new Date())) as KeptImport | undefined;
+  const kept = await imports.find(session, id);
+  return kept?.module === module.name ? kept : undefined;
 }
 
 /** Does the same, but only once: of two requests that confirm the import one finds it. */
@@ -84,13 +66,7 @@ export async function takeImport(
   module: AnyModule,
   id: string,
 ): Promise<KeptImport | undefined> {
-  return (await takeFromCache(database(), keyOf(session, module, id), new Date())) as KeptImport | undefined;
-}
-
-const prefix = "import/";
-
-function keyOf(session: Session, module: AnyModule, id: string): string {
-  return `${prefix}${session.subject}/${module.name}/${id}`;
+  return (await findImport(session, module, id)) && imports.take(session, id);
 }
 
 /** Counts the lines of each kind. */
