@@ -1,4 +1,5 @@
-import { type NextRequest, NextResponse } from "next/server";
+import type { NextRequest } from "next/server";
+import { forward } from "./lib/platform/http/forward.ts";
 import { ipBlacklist, respondOverLimit } from "./lib/server/pipeline/address-limits.ts";
 import { adminAuthentication, sessionExpiration } from "./lib/server/pipeline/admin-authentication.ts";
 import { areas } from "./lib/server/pipeline/areas.ts";
@@ -54,7 +55,7 @@ async function answer(request: NextRequest): Promise<Response> {
   }
   const answering = areas.all().find(({ isAt }) => isAt(pathname));
   if (answering) return answering.answer(request);
-  return NextResponse.rewrite(new URL("/_missing", request.nextUrl), { status: 404 });
+  return forward(request, "/_missing", { status: 404 });
 }
 
 export const config = {

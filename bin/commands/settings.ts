@@ -1,7 +1,7 @@
 import { readSingle } from "#lib/kernel/engine/single";
 import { storedText } from "#lib/kernel/fields/text";
 import { behaviourOf } from "#lib/kernel/registry";
-import { translateIssues } from "#lib/platform/http/envelope";
+import { translateIssues } from "#lib/platform/http/respond";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { changeSetting, resetSetting, settingNamed, settingNames } from "#lib/settings/change-setting";
 import { type Command, CommandFailed } from "./command.ts";

@@ -3,25 +3,25 @@ import { reportEvent } from "#lib/accounts/administrators/entrance-route";
 import { parseAttestation } from "#lib/accounts/administrators/passkey-ceremony";
 import { endSessionsOf } from "#lib/accounts/session";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { validationErrors } from "#lib/platform/http/envelope";
+import { respondJson, validationErrors } from "#lib/platform/http/respond";
 import { translator } from "#lib/platform/i18n/translator";
 import {
   addPasskey,
   addPasskeyOptions,
   type OwnAccountCall,
+  ownAccountUrl,
   passkeyNameProblem,
   removePasskey,
   renamePasskey,
-  respondAccount,
-  respondAccountFailure,
 } from "./account.ts";
+import { respondFailed, respondOk } from "./respond.ts";
 
 /**
  * POST /ADMIN/account/passkeys/options: begins adding a passkey; returns PublicKeyCredentialCreationOptionsJSON
  * (WebAuthn §5.4).
  */
 export async function offerPasskey({ admin }: OwnAccountCall): Promise<Response> {
-  return Response.json(await addPasskeyOptions(admin.session));
+  return respondJson(await addPasskeyOptions(admin.session));
 }
 
 /** POST /ADMIN/account/passkeys/verify: stores the passkey of the field `credential` for the person signed in. */
@@ -29,7 +29,7 @@ export async function storePasskey(call: OwnAccountCall): Promise<Response> {
   const { request, admin, texts, language } = call;
   const name = await addPasskey(admin.session, parseAttestation(texts.credential), language);
   await reportEvent("passkey added", admin.id, request.headers, { name: ["", name] });
-  return respondAccount(call, translator(language, "admin.account")("added", { name }));
+  return respondOk(call, translator(language, "admin.account")("added", { name }), ownAccountUrl(language));
 }
 
 /** POST /ADMIN/account/passkeys/{id}: renames one's own passkey to the field `name`. */
@@ -42,20 +42,21 @@ export async function renameOwnPasskey(call: OwnAccountCall): Promise<Response> 
   }
   if (code) {
     const message = translator(language, "validation")(code, { limit: longestPasskeyName });
-    return respondAccountFailure(call, message, 422);
+    return respondFailed(call, message, 422, ownAccountUrl(language));
   }
   await renamePasskey(admin.id, id, name);
   await reportEvent("passkey renamed", admin.id, request.headers, { name: ["", name] });
-  return respondAccount(call, translator(language, "admin.account")("renamed", { name }));
+  return respondOk(call, translator(language, "admin.account")("renamed", { name }), ownAccountUrl(language));
 }
 
 /** DELETE /ADMIN/account/passkeys/{id}: removes one's own passkey, never the last. */
 export async function removeOwnPasskey(call: OwnAccountCall): Promise<Response> {
   const { request, admin, language, id } = call;
   const t = translator(language, "admin.account");
-  if (!(await removePasskey(admin.id, id))) return respondAccountFailure(call, t("lastStays"), 409);
+  if (!(await removePasskey(admin.id, id)))
+    return respondFailed(call, t("lastStays"), 409, ownAccountUrl(language));
   await reportEvent("passkey removed", admin.id, request.headers);
-  return respondAccount(call, t("removed"));
+  return respondOk(call, t("removed"), ownAccountUrl(language));
 }
 
 /** POST /ADMIN/account/sessions/end-others: signs the person out in every other browser, at once. */
@@ -63,5 +64,5 @@ export async function endOtherSessions(call: OwnAccountCall): Promise<Response> 
   const { request, admin, language } = call;
   await endSessionsOf("admin", admin.id, admin.session);
   await reportEvent("other sessions ended", admin.id, request.headers);
-  return respondAccount(call, translator(language, "admin.account")("othersEnded"));
+  return respondOk(call, translator(language, "admin.account")("othersEnded"), ownAccountUrl(language));
 }

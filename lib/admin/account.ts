@@ -23,10 +23,15 @@ import { environment } from "../platform/env.ts";
 import { bodyLimits, readForm } from "../platform/http/body.ts";
 import { browserName } from "../platform/http/browser-name.ts";
 import { isJsonCaller } from "../platform/http/caller.ts";
-import type { EnvelopeData } from "../platform/http/envelope.ts";
-import { errorEnvelope, okEnvelope, translateIssues, validationErrors } from "../platform/http/envelope.ts";
 import { HttpProblem } from "../platform/http/problem.ts";
 import { languageOf } from "../platform/http/request-language.ts";
+import {
+  errorEnvelope,
+  respondJson,
+  seeOther,
+  translateIssues,
+  validationErrors,
+} from "../platform/http/respond.ts";
 import { route } from "../platform/http/route.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { languageLabel, languages } from "../platform/i18n/languages.ts";
@@ -34,6 +39,7 @@ import { translator } from "../platform/i18n/translator.ts";
 import { requireAdmin } from "./admin-route.ts";
 import { findNotice, noticeUrl } from "./notice.ts";
 import { pageViewer, requestedPlace } from "./request.ts";
+import { respondOk } from "./respond.ts";
 
 /** A request about the account of the person signed in. */
 export interface OwnAccountCall {
@@ -78,40 +84,14 @@ function idOf(segment = "0"): number {
   return id;
 }
 
-/** Returns an envelope for scripts; 303 to the account page with the message for plain forms. */
-export async function respondAccount(
-  call: OwnAccountCall,
-  message: string,
-  data: EnvelopeData = {},
-): Promise<Response> {
-  if (isJsonCaller(call.request.headers)) return okEnvelope(message, data);
-  return backToAccount(call, "ok", message);
-}
-
-export async function respondAccountFailure(
-  call: OwnAccountCall,
-  message: string,
-  status: number,
-): Promise<Response> {
-  if (isJsonCaller(call.request.headers)) return errorEnvelope(message, status);
-  return backToAccount(call, "error", message);
-}
-
-async function backToAccount(
-  call: OwnAccountCall,
-  status: "ok" | "error",
-  message: string,
-): Promise<Response> {
-  const location = await noticeUrl(call.admin.session, `/ADMIN/${call.language}/account`, {
-    status,
-    message,
-  });
-  return new Response(null, { status: 303, headers: { location } });
+/** Returns the page of "my account", to which plain forms go on. */
+export function ownAccountUrl(language: Language): string {
+  return `/ADMIN/${language}/account`;
 }
 
 function askForPasskey({ request, language }: OwnAccountCall): Response {
-  const location = reauthenticationUrl(language, `/ADMIN/${language}/account`);
-  if (!isJsonCaller(request.headers)) return new Response(null, { status: 303, headers: { location } });
+  const location = reauthenticationUrl(language, ownAccountUrl(language));
+  if (!isJsonCaller(request.headers)) return seeOther(location);
   const message = translator(language, "admin.account")("confirmFirst");
   return errorEnvelope(message, 403, {
     code: "sign_in_not_fresh",
@@ -123,7 +103,7 @@ function askForPasskey({ request, language }: OwnAccountCall): Response {
 /** Returns the data of "my account" for the signed-in person. */
 export async function ownAccountScreen() {
   const { admin, language } = await pageViewer();
-  const accountUrl = `/ADMIN/${language}/account`;
+  const accountUrl = ownAccountUrl(language);
   const sessions = await listSessionsOfAdmin(admin.id, new Date());
   return {
     accountUrl,
@@ -183,7 +163,7 @@ const ownFields = ["name", "language"] as const;
 /** GET /ADMIN/account for scripts: returns the signed-in person and the token that the session now accepts. */
 export async function describeOwnAccount({ admin }: OwnAccountCall): Promise<Response> {
   const { id, name, email, session } = admin;
-  return Response.json({ id, name, email, csrfToken: session.csrf });
+  return respondJson({ id, name, email, csrfToken: session.csrf });
 }
 
 /**
@@ -195,16 +175,17 @@ export async function handleOwnAccount(call: OwnAccountCall): Promise<Response> 
   const sent = ownFields.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]] as const]));
   const own = Object.fromEntries(sent);
   const saved = await updateRecord(anyAdmins, admin.id, own, admin.id);
-  if (saved.outcome === "saved") return respondAccount(call, translator(language, "admin.account")("saved"));
+  if (saved.outcome === "saved")
+    return respondOk(call, translator(language, "admin.account")("saved"), ownAccountUrl(language));
   if (saved.outcome !== "invalid") throw new HttpProblem(404, "notFound");
   if (isJsonCaller(request.headers)) return validationErrors(saved.issues, language);
-  const location = await noticeUrl(admin.session, `/ADMIN/${language}/account`, {
+  const location = await noticeUrl(admin.session, ownAccountUrl(language), {
     status: "error",
     message: translator(language, "admin.failures")("update"),
     errors: translateIssues(saved.issues, language),
     texts: own,
   });
-  return new Response(null, { status: 303, headers: { location } });
+  return seeOther(location);
 }
 
 interface OwnPasskey {

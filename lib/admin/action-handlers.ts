@@ -9,12 +9,13 @@ import { isPublished } from "#lib/kernel/engine/working-copy";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { errorEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { errorEnvelope } from "#lib/platform/http/respond";
 import { translator } from "#lib/platform/i18n/translator";
 import { emailSettings } from "#lib/settings/groups/email";
 import { withNewAddress } from "./actions/address-news.ts";
 import { doneMessage } from "./actions/done-message.ts";
+import { undoOf } from "./actions/offer-undo.ts";
 import {
   askBeforeActing,
   askBeforeDeleting,
@@ -89,7 +90,7 @@ async function handleDeclared(call: AdminCall): Promise<Response> {
       ? {}
       : { redirectUrl, ...(reloads ? { redirectType: "hard" as const } : {}) }),
   };
-  return respondOk(call, text, redirectUrl ?? formUrl, redirect, done.undo);
+  return respondOk(call, text, redirectUrl ?? formUrl, redirect, await undoOf(call, done.undo));
 }
 
 /** Returns the form in which an action is corrected: its own where it takes input, else the record's. */
@@ -119,7 +120,7 @@ async function respondMoved(call: AdminCall, moved: SaveOutcome): Promise<Respon
   if (moved.outcome !== "saved") return respondUnsaved(call, moved, listUrl);
   const t = translator(call.language, "admin.actions");
   const message = await withNewAddress(t("moved"), call.module, moved, call.language);
-  return respondOk(call, message, listUrl, {}, moved.undo);
+  return respondOk(call, message, listUrl, {}, await undoOf(call, moved.undo));
 }
 
 async function handleRestore(call: AdminCall): Promise<Response> {
@@ -152,7 +153,7 @@ export async function handleDelete(call: AdminCall): Promise<Response> {
   }
   if (removedMessage !== undefined) return respondRemoved(call, removedMessage, listUrl);
   const message = t(call.module.trash ? "actions.deleted" : "actions.deletedForGood");
-  return respondOk(call, message, listUrl, { redirectUrl: listUrl }, removed.undo);
+  return respondOk(call, message, listUrl, { redirectUrl: listUrl }, await undoOf(call, removed.undo));
 }
 
 /** Responds with the reason why a record must stay, and with its uses where they are the reason. */

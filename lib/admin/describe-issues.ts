@@ -3,7 +3,7 @@ import type { Issue } from "#lib/kernel/engine/form/issue";
 import { readRecord } from "#lib/kernel/engine/read";
 import { allowsIn } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import { translateIssues } from "#lib/platform/http/envelope";
+import { translateIssues } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";

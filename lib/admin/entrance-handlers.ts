@@ -13,7 +13,7 @@ import { beginSignIn, finishSignIn } from "#lib/accounts/administrators/sign-in"
 import {
   openTransactions,
   transactionCookieName,
-  withCookies,
+  withSignInCookies,
 } from "#lib/accounts/administrators/sign-in-cookies";
 import { checkCsrf, csrfHeader } from "#lib/accounts/csrf";
 import { endSession, findSession } from "#lib/accounts/session";
@@ -23,11 +23,10 @@ import { environment } from "#lib/platform/env";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
-import { okEnvelope } from "#lib/platform/http/envelope";
 import { languageOf } from "#lib/platform/http/request-language";
+import { okEnvelope, respondJson, seeOther } from "#lib/platform/http/respond";
 import { route } from "#lib/platform/http/route";
 import { translator } from "#lib/platform/i18n/translator";
-import { seeOther } from "./respond.ts";
 import { firstPage } from "./setup/progress.ts";
 
 /** POST /ADMIN/login: begins signing in without JavaScript, 303 to the authority. */
@@ -35,8 +34,8 @@ export async function handlePlainLogin(call: EntranceCall): Promise<Response> {
   const { redirect, cookie } = await beginSignIn(call);
   const answer = isJsonCaller(call.request.headers)
     ? okEnvelope("", { redirectUrl: redirect, redirectType: "hard" })
-    : new Response(null, { status: 303, headers: { location: redirect } });
-  return withCookies(answer, { transactions: cookie });
+    : seeOther(redirect);
+  return withSignInCookies(answer, { transactions: cookie });
 }
 
 /**
@@ -56,9 +55,10 @@ export async function handleCallback(request: NextRequest): Promise<Response> {
     if (finished.outcome === "refused") await reportRefusal(finished.error, request.headers);
     else await reportEvent("signed in", finished.adminId, request.headers, finished.changes);
     const transactions = finished.transactionCookie ?? null;
-    if (finished.outcome === "refused") return withCookies(seeOther(finished.location), { transactions });
+    if (finished.outcome === "refused")
+      return withSignInCookies(seeOther(finished.location), { transactions });
     const location = await firstPage(finished.location, finished.permissions);
-    return withCookies(seeOther(location), { transactions, session: finished.sessionCookie });
+    return withSignInCookies(seeOther(location), { transactions, session: finished.sessionCookie });
   });
 }
 
@@ -69,7 +69,7 @@ export async function handleCallback(request: NextRequest): Promise<Response> {
 export async function offerSignIn(call: EntranceCall): Promise<Response> {
   await limitPasskeyRequests(counterOf(call.texts), call.request.headers);
   const { transaction, cookie, adminId } = await beginSignIn(call);
-  return withCookies(Response.json(await signInOptions(transaction, adminId)), { transactions: cookie });
+  return withSignInCookies(respondJson(await signInOptions(transaction, adminId)), { transactions: cookie });
 }
 
 /** Every view of the page requests passkeys offered in a field; that must not use up the button's requests. */
@@ -107,7 +107,7 @@ export async function handleEnrolmentLink({ texts }: EntranceCall): Promise<Resp
 export async function offerEnrolment(call: EntranceCall): Promise<Response> {
   const { transaction, cookie } = await beginSignIn(call);
   const options = await beginEnrolment(call.texts.token ?? "", transaction);
-  return withCookies(Response.json(options), { transactions: cookie });
+  return withSignInCookies(respondJson(options), { transactions: cookie });
 }
 
 /**
@@ -143,8 +143,8 @@ export async function handleAdminLogout(request: NextRequest): Promise<Response>
     }
     const answer = isJsonCaller(request.headers)
       ? okEnvelope(translator(language, "admin.actions")("signedOut"), { redirectUrl, redirectType: "hard" })
-      : new Response(null, { status: 303, headers: { location: redirectUrl } });
+      : seeOther(redirectUrl);
     answer.headers.set("clear-site-data", '"cache"');
-    return withCookies(answer, { session: null });
+    return withSignInCookies(answer, { session: null });
   });
 }

@@ -4,7 +4,7 @@ import { writeEntry } from "../kernel/engine/audit/write-entry.ts";
 import { sendTestMail } from "../mail/send-test-mail.ts";
 import { type BackgroundWork, beginBackupWork } from "../operations/backups/background-work.ts";
 import { translator } from "../platform/i18n/translator.ts";
-import { respondToolDone, respondToolFailed } from "./database/respond.ts";
+import { respondFailed, respondOk } from "./respond.ts";
 import { takeTestLimit } from "./send-test-mail.ts";
 import type { ToolCall } from "./tools/tool-route.ts";
 import { toolUrl } from "./tools/tool-url.ts";
@@ -28,18 +28,18 @@ export async function handleTestMail(call: ToolCall): Promise<Response> {
   const t = translator(language, "admin.settings.test");
   const page = toolUrl(language, "health");
   if (sent.outcome === "refused")
-    return respondToolFailed(call, t("refused", { reason: sent.reason }), 409, page);
+    return respondFailed(call, t("refused", { reason: sent.reason }), 409, page);
   await writeDown(call, "testMail", to);
   const told = sent.outcome === "saved" ? "saved" : "sent";
-  return respondToolDone(call, t(told, { to, answer: sent.messageId }), page);
+  return respondOk(call, t(told, { to, answer: sent.messageId }), page);
 }
 
 async function begin(call: ToolCall, kind: BackgroundWork["kind"]): Promise<Response> {
   const t = translator(call.language, "admin.tools.health.work");
   const page = toolUrl(call.language, "health");
-  if (!(await beginBackupWork(kind))) return respondToolFailed(call, t("busy"), 409, page);
+  if (!(await beginBackupWork(kind))) return respondFailed(call, t("busy"), 409, page);
   await writeDown(call, kind, "");
-  return respondToolDone(call, t(`begun.${kind}`), page);
+  return respondOk(call, t(`begun.${kind}`), page);
 }
 
 async function writeDown({ admin }: ToolCall, event: string, record: string): Promise<void> {

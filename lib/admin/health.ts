@@ -1,3 +1,4 @@
+import { respondJson } from "#lib/platform/http/respond";
 import type { SignedInAdmin } from "../accounts/current-admin.ts";
 import { allows } from "../kernel/permissions.ts";
 import { lastWork } from "../operations/backups/background-work.ts";
@@ -93,7 +94,7 @@ const workNames = ["backUp", "prove", "testMail"] as const;
 export async function reportHealth({ language }: ToolCall): Promise<Response> {
   const { summary, findings } = await describeHealth(language);
   const checks = findings.map(({ name, state, text }) => ({ name, state, text }));
-  return Response.json({ summary, checks }, { headers: { "cache-control": "no-store" } });
+  return respondJson({ summary, checks }, { "cache-control": "no-store" });
 }
 
 async function describeHealth(

@@ -2,13 +2,14 @@ import { database } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
 import { countWaitingJobs, type JobRow, listNotableJobs, retryJob } from "#lib/jobs/queries";
 import { wakeJobs } from "#lib/jobs/worker-handle";
+import { respondJson } from "#lib/platform/http/respond";
 import { writeEntry } from "../kernel/engine/audit/write-entry.ts";
 import { allows } from "../kernel/permissions.ts";
 import { momentText } from "../platform/i18n/formats.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { messagesOf, translator } from "../platform/i18n/translator.ts";
-import { respondToolDone, respondToolFailed } from "./database/respond.ts";
 import type { Tone } from "./listing/listing-description.ts";
+import { respondFailed, respondOk } from "./respond.ts";
 import type { ToolCall } from "./tools/tool-route.ts";
 import { toolUrl } from "./tools/tool-url.ts";
 import { toolViewer } from "./tools/tool-viewer.ts";
@@ -52,7 +53,7 @@ export async function reportJobs({ language }: ToolCall): Promise<Response> {
   const jobs = await describeJobs(language, new Date());
   const told = jobs.map(({ id, title, state, text, error }) => ({ id, title, state, text, error }));
   const body = { summary: summaryOf(jobs, language), jobs: told };
-  return Response.json(body, { headers: { "cache-control": "no-store" } });
+  return respondJson(body, { "cache-control": "no-store" });
 }
 
 /** POST /ADMIN/jobs.retry: lets the failed job `id` begin again. */
@@ -69,8 +70,8 @@ export async function handleRetry(call: ToolCall): Promise<Response> {
     return retried;
   });
   const page = toolUrl(language, "jobs");
-  if (name === undefined) return respondToolFailed(call, t("notNow"), 409, page);
-  return respondToolDone(call, t("retried", { job: titleOf(name, language) }), page);
+  if (name === undefined) return respondFailed(call, t("notNow"), 409, page);
+  return respondOk(call, t("retried", { job: titleOf(name, language) }), page);
 }
 
 async function describeJobs(language: Language, now: Date): Promise<readonly JobDescription[]> {

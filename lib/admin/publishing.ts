@@ -1,4 +1,5 @@
 import { database } from "#db/client";
+import { seeOther } from "#lib/platform/http/respond";
 import { listInWords } from "#lib/platform/i18n/intl";
 import { formFields } from "../kernel/engine/form/decode.ts";
 import type { Row } from "../kernel/engine/form/encode.ts";
@@ -21,7 +22,7 @@ import type { Viewer } from "./describe-actions.ts";
 import type { FormDescription } from "./form/form-description.ts";
 import { actionMessage, moduleTexts } from "./module-texts.ts";
 import { permissionText } from "./permission-text.ts";
-import { respondFailed, respondOk, respondUnprocessable, seeOther } from "./respond.ts";
+import { respondFailed, respondOk, respondUnprocessable } from "./respond.ts";
 import { adminUrl } from "./urls.ts";
 
 /**

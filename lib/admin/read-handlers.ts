@@ -10,6 +10,7 @@ import { behaviourOf } from "#lib/kernel/registry";
 import { acceptsJson, isJsonCaller, wantsFragment } from "#lib/platform/http/caller";
 import { loopback } from "#lib/platform/http/loopback";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { respondContent, respondJson, seeOther } from "#lib/platform/http/respond";
 import { formTexts } from "#lib/platform/i18n/browser-texts";
 import { messagesOf } from "#lib/platform/i18n/translator";
 import { handleAction } from "./action-handlers.ts";
@@ -19,7 +20,6 @@ import { loadActionForm } from "./form/load-action-form.ts";
 import { initialOrderTexts, orderTexts } from "./listing/describe-filters.ts";
 import { listingAddress } from "./listing/listing-address.ts";
 import { forScripts, type ListingState, listingState, storeFilter } from "./listing/listing-state.ts";
-import { seeOther } from "./respond.ts";
 import { adminUrl } from "./urls.ts";
 
 /** GET /ADMIN/{page} for scripts: the listing result of the specification, or the record of a single module. */
@@ -43,17 +43,15 @@ export async function handleFilter(call: AdminCall): Promise<Response> {
   }
   if (!wantsFragment(call.request.headers)) return seeOther(address);
   const fragment = await loopback(call.request, address);
-  return new Response(await fragment.text(), {
-    status: fragment.status,
-    headers: { "content-type": "text/html; charset=utf-8", "content-location": address },
-  });
+  const headers = { "content-type": "text/html; charset=utf-8", "content-location": address };
+  return respondContent(await fragment.text(), headers, fragment.status);
 }
 
 /** GET /ADMIN/{page}/{id} for scripts: the record as one flat object. */
 export async function handleRecord(call: AdminCall): Promise<Response> {
   const row = call.id === 0 ? undefined : await readRecord(call.module, call.id);
   if (!row) throw new HttpProblem(404, "notFound");
-  return Response.json({
+  return respondJson({
     ...encodeRecord(call.module, workingRow(call.module, row)),
     ...publication(call.module, row),
   });
@@ -83,17 +81,14 @@ export async function handleActionByLink(call: AdminCall): Promise<Response> {
   if (call.module.actions[call.action]?.input) {
     const form = await loadActionForm(call.module, call.action, call.id, call.admin, call.language);
     if (!form) throw new HttpProblem(404, "notFound");
-    return Response.json({
+    return respondJson({
       ...form,
       messages: formTexts(messagesOf(call.language)),
     } satisfies ActionFormAnswer);
   }
   if (call.action !== "duplicate") throw new HttpProblem(405, "methodNotAllowed", { allow: "POST" });
   if (isMeant(call.request)) return handleAction(call);
-  return new Response(null, {
-    status: 303,
-    headers: { location: adminUrl(call.language, call.module.name, call.id) },
-  });
+  return seeOther(adminUrl(call.language, call.module.name, call.id));
 }
 
 /**
@@ -116,7 +111,7 @@ async function listingResult(call: AdminCall, shown: ListingState): Promise<Resp
     ...state,
     reach: readingReachOf(call.admin, call.module),
   });
-  return Response.json({
+  return respondJson({
     rows: encodeRows(call.module, rows),
     count,
     search: state.search,

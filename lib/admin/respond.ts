@@ -1,14 +1,22 @@
 import { findAdmin } from "#lib/accounts/queries/admins";
 import { isDenied } from "#lib/kernel/engine/demands";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { SaveOutcome } from "#lib/kernel/engine/save";
-import type { UndoPlan } from "#lib/kernel/engine/undo-plan";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { momentText } from "#lib/platform/i18n/formats";
 import { translator } from "#lib/platform/i18n/translator";
 import type { Issue } from "../kernel/engine/form/issue.ts";
-import { type EnvelopeData, errorEnvelope, okEnvelope, removedEnvelope } from "../platform/http/envelope.ts";
 import { problemPage } from "../platform/http/problem-page.ts";
-import { offerUndo } from "./actions/offer-undo.ts";
+import {
+  type EnvelopeData,
+  errorEnvelope,
+  okEnvelope,
+  removedEnvelope,
+  respondContent,
+  respondErrors,
+  seeOther,
+} from "../platform/http/respond.ts";
+import type { UndoOffer } from "./actions/offer-undo.ts";
 import type { PanelDescription } from "./actions/panel-description.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { describeIssues } from "./describe-issues.ts";
@@ -16,19 +24,21 @@ import { describeConflicts } from "./form/describe-conflicts.ts";
 import { noticeUrl } from "./notice.ts";
 import { withTypedTexts } from "./typed-texts.ts";
 
+/** A request of somebody signed in, to a module or a tool. */
+type Answered = Pick<AdminCall, "request" | "admin">;
+
 /**
  * Responds to an action that worked: an envelope for scripts, 303 to `goTo` with the message for plain forms.
  *
- * @param plan what takes it back; both answers offer that
+ * @param undo the button that takes it back; both answers offer that
  */
 export async function respondOk(
-  call: AdminCall,
+  call: Answered,
   message: string,
   goTo: string,
   data: EnvelopeData = {},
-  plan?: UndoPlan,
+  undo?: UndoOffer,
 ): Promise<Response> {
-  const undo = plan && (await offerUndo(call, [{ id: call.id, plan }]));
   if (isJsonCaller(call.request.headers)) return okEnvelope(message, undo ? { ...data, undo } : data);
   return seeOther(await noticeUrl(call.admin.session, goTo, { status: "ok", message, undo }));
 }
@@ -46,7 +56,7 @@ export async function respondRemoved(call: AdminCall, message: string, listUrl: 
 export function respondSecret(call: AdminCall, message: string, secret: string): Response {
   if (isJsonCaller(call.request.headers)) return okEnvelope(message, { reveals: secret });
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-  return new Response(`${message}\n\n${secret}\n`, { headers });
+  return respondContent(`${message}\n\n${secret}\n`, headers);
 }
 
 /**
@@ -61,9 +71,7 @@ export async function respondUnprocessable(
   const errors = await describeIssues(issues, call);
   const isForbidden = isDenied(issues);
   if (isJsonCaller(call.request.headers))
-    return isForbidden
-      ? errorEnvelope(textOf(errors), 403, { errors })
-      : Response.json({ errors }, { status: 422 });
+    return isForbidden ? errorEnvelope(textOf(errors), 403, { errors }) : respondErrors(errors);
   const t = translator(call.language, "admin.failures");
   const message = t(call.id === 0 ? "create" : "update");
   const told = errors.map(({ field, message: text }) => ({ field, message: text }));
@@ -85,15 +93,21 @@ export function respondQuestion(panel: PanelDescription): Response {
   return errorEnvelope(panel.question, 200, { code: "asks", panel });
 }
 
-/** Responds to an action that failed: an error envelope, or 303 with the message. */
+/**
+ * Responds to an action that failed: an error envelope, or 303 with the message.
+ *
+ * @param texts what was typed, for a form that shows it again
+ */
 export async function respondFailed(
-  call: AdminCall,
+  call: Answered,
   message: string,
   status: number,
   goTo: string,
+  texts?: FormTexts,
 ): Promise<Response> {
   if (isJsonCaller(call.request.headers)) return errorEnvelope(message, status);
-  return seeOther(await noticeUrl(call.admin.session, goTo, { status: "error", message }));
+  const notice = { status: "error" as const, message, ...(texts ? { texts } : {}) };
+  return seeOther(await noticeUrl(call.admin.session, goTo, notice));
 }
 
 /**
@@ -117,9 +131,4 @@ export async function respondStale(
   }
   const notice = withTypedTexts(call, { status: "error", message }, { version: String(current.version) });
   return seeOther(await noticeUrl(call.admin.session, formUrl, notice));
-}
-
-/** Redirects to a page with 303. */
-export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { location } });
 }

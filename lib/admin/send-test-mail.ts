@@ -4,14 +4,14 @@ import { runAction } from "../kernel/engine/run-action.ts";
 import type { TestOutcome } from "../mail/send-test-mail.ts";
 import { sendTestMail } from "../mail/send-test-mail.ts";
 import { isJsonCaller } from "../platform/http/caller.ts";
-import { errorEnvelope } from "../platform/http/envelope.ts";
 import { HttpProblem } from "../platform/http/problem.ts";
+import { errorEnvelope, seeOther } from "../platform/http/respond.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { checkShared, inspectShared } from "../rate-limit/shared-limit.ts";
 import { isStorageError } from "../rate-limit/store-handle.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { noticeUrl } from "./notice.ts";
-import { respondOk, respondUnprocessable, seeOther } from "./respond.ts";
+import { respondOk, respondUnprocessable } from "./respond.ts";
 import { withTypedTexts } from "./typed-texts.ts";
 import { adminUrl } from "./urls.ts";
 

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { respondJson } from "#lib/platform/http/respond";
 import type { SignedInAdmin } from "../accounts/current-admin.ts";
 import { readSingle } from "../kernel/engine/single.ts";
 import { storedText } from "../kernel/fields/text.ts";
@@ -37,7 +38,7 @@ export function handleSettings(request: Request): Promise<Response> {
     if (!allows(admin.permissions, settingsPage, "read")) throw new HttpProblem(403, "forbidden");
     const q = new URL(request.url).searchParams.get("q") ?? "";
     const { groups, found } = await loadSettings(q, admin, languageOf(request.headers));
-    return Response.json({ groups, ...(found ? { found: found.settings } : {}) });
+    return respondJson({ groups, ...(found ? { found: found.settings } : {}) });
   });
 }
 

@@ -5,15 +5,14 @@ import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { superadmin } from "../kernel/permissions.ts";
 import { bodyLimits, readForm } from "../platform/http/body.ts";
 import { isJsonCaller } from "../platform/http/caller.ts";
-import { errorEnvelope, okEnvelope } from "../platform/http/envelope.ts";
 import { HttpProblem } from "../platform/http/problem.ts";
 import { languageOf } from "../platform/http/request-language.ts";
+import { errorEnvelope, okEnvelope, seeOther } from "../platform/http/respond.ts";
 import { route } from "../platform/http/route.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { requireAdmin } from "./admin-route.ts";
 import { type NoticeText, noticeUrl } from "./notice.ts";
 import { pageViewer } from "./request.ts";
-import { seeOther } from "./respond.ts";
 
 /** A form of a page that belongs to no module and that only superadmins may open. */
 export interface SuperadminCall {

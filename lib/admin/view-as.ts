@@ -5,13 +5,12 @@ import { cookieName } from "#lib/accounts/session-cookie";
 import { beginViewing, endViewing } from "#lib/accounts/view-as";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { languageOf } from "#lib/platform/http/request-language";
+import { okEnvelope, seeOther } from "#lib/platform/http/respond";
 import { route } from "#lib/platform/http/route";
 import { translator } from "#lib/platform/i18n/translator";
 import { cookieOf } from "./admin-route.ts";
-import { seeOther } from "./respond.ts";
 import { adminUrl } from "./urls.ts";
 
 /**

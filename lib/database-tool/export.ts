@@ -1,5 +1,6 @@
 import { quotedName } from "#db/quoted-name";
-import { csvLine } from "../platform/csv/write-csv.ts";
+import { isSeparator, type SeparatorSign, separatorSigns } from "../platform/csv/separators.ts";
+import { csvHead, csvLine } from "../platform/csv/write-csv.ts";
 import {
   type ExportedColumn,
   type ExportedTable,
@@ -132,17 +133,14 @@ function oneLine(text: string): string {
 export async function* csvTableLines(
   read: Reading,
   table: ExportedTable,
-  separator: "," | ";" | "\t",
+  separator: SeparatorSign,
 ): AsyncGenerator<string> {
   const columns = table.columns.filter(({ isSecret }) => !isSecret).map(({ name }) => name);
-  yield byteOrderMark + csvLine(columns, separator);
+  yield csvHead(columns, separator);
   for await (const page of pagesOfRows(read, table, columns.map(textOf))) {
     yield page.map((row) => csvLine(row.map(String), separator)).join("");
   }
 }
-
-/** Without it spreadsheets read the file in the old encoding of their system. */
-const byteOrderMark = "\uFEFF";
 
 function textOf(name: string): string {
   const column = quotedName(name);
@@ -152,7 +150,7 @@ function textOf(name: string): string {
 /** Content and format of an export. */
 export interface ExportOptions {
   readonly format: "sql" | "csv";
-  readonly separator: "," | ";" | "\t";
+  readonly separator: SeparatorSign;
   /** Names of tables; empty for all. */
   readonly tables: readonly string[];
   readonly hasStructure: boolean;
@@ -164,17 +162,16 @@ export interface ExportOptions {
   readonly isCompressed: boolean;
 }
 
-const separators = { comma: ",", semicolon: ";", tab: "\t" } as const;
 export const batches = [1, 100, 1000] as const;
 
 /** Reads the options from an address; missing or invalid ones get their defaults. */
 export function exportOptions(query: URLSearchParams): ExportOptions {
   const what = query.get("what");
   const batch = Number(query.get("batch"));
-  const separator = query.get("separator") as keyof typeof separators;
+  const separator = query.get("separator") ?? undefined;
   return {
     format: query.get("format") === "csv" ? "csv" : "sql",
-    separator: Object.hasOwn(separators, separator) ? separators[separator] : ",",
+    separator: isSeparator(separator) ? separatorSigns[separator] : ",",
     tables: [...new Set(query.getAll("table"))],
     hasStructure: what !== "data",
     hasData: what !== "structure",

@@ -1,4 +1,5 @@
 import { HttpProblem } from "../platform/http/problem.ts";
+import { respondContent, respondEmpty } from "../platform/http/respond.ts";
 import { log } from "../platform/log.ts";
 import { addCounted, findNewsletterLink } from "./queries/outcomes.ts";
 
@@ -12,19 +13,15 @@ export async function respondLink(id: string, isRead = true): Promise<Response> 
   const address = url === undefined ? null : URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol)) throw new HttpProblem(404, "notFound");
   if (isRead) countClick(Number(id));
-  return new Response(null, {
-    status: 302,
-    headers: { location: address.href, "cache-control": "no-store" },
-  });
+  return respondEmpty(302, { location: address.href, "cache-control": "no-store" });
 }
 
 /** Returns the picture of an issue's mails, one transparent point, the same for any number requested. */
 export function respondOpen(file: string, isRead = true): Response {
   const [, id] = /^([1-9]\d{0,14})\.gif$/.exec(file) ?? [];
   if (id !== undefined && isRead) countOpen(Number(id));
-  return new Response(point, {
-    headers: { "content-type": "image/gif", "content-length": String(point.length), ...uncached },
-  });
+  const length = String(point.length);
+  return respondContent(point, { "content-type": "image/gif", "content-length": length, ...uncached });
 }
 
 /** Each opening sends a new request. */

@@ -1,5 +1,6 @@
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { currentMoment } from "#lib/platform/clock";
+import { respondContent, respondEmpty } from "#lib/platform/http/respond";
 import { mapSeries } from "#lib/platform/map-series";
 import { shownUntil } from "#lib/platform/shown-until";
 import { maintenanceAt } from "#lib/settings/maintenance";
@@ -22,11 +23,10 @@ export async function respondSitemap(): Promise<Response> {
   const closed = await maintenanceAt(currentMoment());
   if (closed) {
     const headers = { "retry-after": String(closed.retryAfterSeconds), "cache-control": "no-store" };
-    return new Response(null, { status: 503, headers });
+    return respondEmpty(503, headers);
   }
-  return new Response(await sitemapXml(), {
-    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=300" },
-  });
+  const type = "application/xml; charset=utf-8";
+  return respondContent(await sitemapXml(), { "content-type": type, "cache-control": "public, max-age=300" });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { respondContent } from "#lib/platform/http/respond";
+
 /** Header that shows browsers of public pages the rules by which they may fetch the next page ahead of time. */
 export const speculationHeaders = { "speculation-rules": '"/speculation.json"' } as const;
 
@@ -34,10 +36,8 @@ const rules = {
 };
 
 export function respondSpeculationRules(): Response {
-  return new Response(JSON.stringify(rules), {
-    headers: {
-      "content-type": "application/speculationrules+json",
-      "cache-control": "public, max-age=86400",
-    },
+  return respondContent(JSON.stringify(rules), {
+    "content-type": "application/speculationrules+json",
+    "cache-control": "public, max-age=86400",
   });
 }

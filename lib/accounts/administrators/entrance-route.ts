@@ -5,9 +5,9 @@ import type { Changes } from "#lib/kernel/fields/changes";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { addressBucket, clientAddress } from "#lib/platform/http/client-address";
-import { errorEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { languageOf } from "#lib/platform/http/request-language";
+import { errorEnvelope, seeOther } from "#lib/platform/http/respond";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
@@ -63,8 +63,7 @@ export function respondRefusal(
   language: Language,
 ): Response {
   if (!isJsonCaller(request.headers)) {
-    const location = `/ADMIN/${language}/login?problem=${code}`;
-    return new Response(null, { status: 303, headers: { location } });
+    return seeOther(`/ADMIN/${language}/login?problem=${code}`);
   }
   const { credentialId } = detail;
   const message = translator(language, "admin.signIn.problems")(code);

@@ -1,6 +1,6 @@
 import { sealData, unsealData } from "iron-session";
-import { NextResponse } from "next/server.js";
 import * as z from "zod";
+import { withCookies } from "#lib/platform/http/forward";
 import { languages } from "#lib/platform/i18n/languages";
 import { sessionSecret } from "#lib/platform/seal";
 import { cookieAttributes, cookieName, hostCookieName, sessionCookieAttributes } from "../session-cookie.ts";
@@ -76,17 +76,10 @@ interface SignInCookies {
   readonly session?: string | null;
 }
 
-/** Returns a response that also sets cookies. All at once: a second copy of a response would lose `Max-Age=0`. */
-export function withCookies(response: Response, { transactions, session }: SignInCookies): Response {
-  const answer = new NextResponse(response.body, response);
-  const clearing = cookieAttributes(0);
-  if (transactions !== undefined) {
-    const attributes = transactions === null ? clearing : cookieAttributes(transactionSeconds);
-    answer.cookies.set(transactionCookieName(), transactions ?? "", attributes);
-  }
-  if (session !== undefined) {
-    const attributes = session === null ? clearing : sessionCookieAttributes("admin");
-    answer.cookies.set(cookieName("admin"), session ?? "", attributes);
-  }
-  return answer;
+/** Returns a response that also sets these cookies. */
+export function withSignInCookies(response: Response, { transactions, session }: SignInCookies): Response {
+  return withCookies(response, [
+    [transactionCookieName(), transactions, cookieAttributes(transactionSeconds)],
+    [cookieName("admin"), session, sessionCookieAttributes("admin")],
+  ]);
 }

@@ -6,6 +6,7 @@ import { withVerbs } from "#lib/kernel/engine/write";
 import { anonymiseEntries, entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { forgetMailsAbout, listMailsAbout } from "#lib/mail/queries/outbox";
 import { browserName } from "#lib/platform/http/browser-name";
+import { respondDownload } from "#lib/platform/http/respond";
 import { momentText } from "#lib/platform/i18n/formats";
 import { mapSeries } from "#lib/platform/map-series";
 import { authAddress } from "../auth-address.ts";
@@ -166,10 +167,6 @@ export async function handleAccountExport({ user, session, now }: AccountCall): 
     ...Object.fromEntries(parts),
     changes: changes.map((entry) => ({ at: entry.createdAt, action: entry.action, changes: entry.changes })),
   };
-  return new Response(`${JSON.stringify(kept, undefined, 2)}\n`, {
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      "content-disposition": 'attachment; filename="account.json"',
-    },
-  });
+  const text = `${JSON.stringify(kept, undefined, 2)}\n`;
+  return respondDownload(text, "account.json", "application/json; charset=utf-8");
 }

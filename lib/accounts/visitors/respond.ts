@@ -1,12 +1,19 @@
 import { sealData, unsealData } from "iron-session";
 import { headers } from "next/headers.js";
-import { NextResponse } from "next/server.js";
+import type { NextResponse } from "next/server.js";
 import * as z from "zod";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { publicPath } from "#lib/kernel/public-addresses";
 import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
-import { errorEnvelope, okEnvelope, translateIssues, validationErrors } from "#lib/platform/http/envelope";
+import { withCookies } from "#lib/platform/http/forward";
+import {
+  errorEnvelope,
+  okEnvelope,
+  seeOther,
+  translateIssues,
+  validationErrors,
+} from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { sessionSecret } from "#lib/platform/seal";
@@ -87,8 +94,7 @@ async function redirectTo(
   const sealed = path.startsWith("/auth/")
     ? await sealNotice({ ...notice, path, texts: harmlessTexts(texts) })
     : undefined;
-  const answer = new Response(null, { status: 303, headers: { location: goTo } });
-  return withAuthCookies(answer, { ...cookies, ...(sealed === undefined ? {} : { notice: sealed }) });
+  return withAuthCookies(seeOther(goTo), { ...cookies, ...(sealed === undefined ? {} : { notice: sealed }) });
 }
 
 /**
@@ -126,23 +132,18 @@ export interface AuthCookies {
   readonly knownDevice?: string;
 }
 
-/** Returns a response that also sets cookies. All at once: a second copy of a response would lose `Max-Age=0`. */
-export function withAuthCookies(response: Response, cookies: AuthCookies): NextResponse {
-  const answer = response instanceof NextResponse ? response : new NextResponse(response.body, response);
-  const set = (
-    name: string,
-    value: string | null | undefined,
-    attributes: ReturnType<typeof cookieAttributes>,
-  ) => {
-    if (value !== undefined)
-      answer.cookies.set(name, value ?? "", value === null ? cookieAttributes(0) : attributes);
-  };
-  set(cookieName("website"), cookies.session, sessionCookieAttributes("website"));
-  set(bindingCookieName(), cookies.binding, cookieAttributes(bindingSeconds));
-  set(noticeCookieName(), cookies.notice, cookieAttributes(noticeSeconds));
-  set(preSessionCookieName(), cookies.visitor, cookieAttributes(preSessionSeconds));
-  set(knownDeviceCookieName(), cookies.knownDevice, cookieAttributes(knownDeviceSeconds));
-  return answer;
+/** Returns a response that also sets these cookies. */
+export function withAuthCookies(
+  response: Response,
+  { session, binding, notice, visitor, knownDevice }: AuthCookies,
+): NextResponse {
+  return withCookies(response, [
+    [cookieName("website"), session, sessionCookieAttributes("website")],
+    [bindingCookieName(), binding, cookieAttributes(bindingSeconds)],
+    [noticeCookieName(), notice, cookieAttributes(noticeSeconds)],
+    [preSessionCookieName(), visitor, cookieAttributes(preSessionSeconds)],
+    [knownDeviceCookieName(), knownDevice, cookieAttributes(knownDeviceSeconds)],
+  ]);
 }
 
 /** Message a page shows after a plain form was answered by a redirect; never contains passwords, codes or tokens. */

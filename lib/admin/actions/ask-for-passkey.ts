@@ -1,11 +1,10 @@
 import { reauthenticationUrl } from "#lib/accounts/administrators/sign-in";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { errorEnvelope } from "#lib/platform/http/envelope";
+import { errorEnvelope, seeOther } from "#lib/platform/http/respond";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { noticeUrl } from "../notice.ts";
-import { seeOther } from "../respond.ts";
 import { withTypedTexts } from "../typed-texts.ts";
 import { adminUrl } from "../urls.ts";
 

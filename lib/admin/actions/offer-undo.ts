@@ -1,10 +1,8 @@
-import { database } from "#db/client";
-import { cachedValue, forgetOldestInCache, putInCache } from "#lib/accounts/queries/visitor-codes";
 import type { Session } from "#lib/accounts/session";
-import type { Undoable } from "#lib/kernel/engine/undo-plan";
+import type { Undoable, UndoPlan } from "#lib/kernel/engine/undo-plan";
 import { translator } from "#lib/platform/i18n/translator";
-import { randomToken } from "#lib/platform/random";
 import type { AdminCall } from "../admin-route.ts";
+import { keptForPerson } from "../kept-for-person.ts";
 import { adminUrl } from "../urls.ts";
 
 /** The button that undoes the last action: it posts `undo` to `url` within half a minute. */
@@ -21,6 +19,14 @@ interface KeptUndo {
   readonly made: readonly Undoable[];
 }
 
+/** The button stays for this time (`components/admin/conventions/toasts.tsx`). */
+const offeredSeconds = 30;
+const onTheWaySeconds = 5;
+const undos = keptForPerson<KeptUndo>("undo", {
+  mostOfPerson: 1,
+  milliseconds: (offeredSeconds + onTheWaySeconds) * 1000,
+});
+
 /**
  * Stores the data that undoes an action, in place of the previous one.
  *
@@ -35,14 +41,7 @@ export async function offerUndo(
   const all = earlier && [...earlier, ...made];
   const [first] = all ?? [];
   if (!all || !first || sizeOf(all) > mostKept) return undefined;
-  const undo = goesOn || randomToken(9);
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + (offeredSeconds + onTheWaySeconds) * 1000);
-  const value: KeptUndo = { page: module.name, made: all };
-  await database().transaction(async (tx) => {
-    await forgetOldestInCache(tx, keyOf(admin.session, ""), 0);
-    await putInCache(tx, { key: keyOf(admin.session, undo), value, expiresAt }, now);
-  });
+  const undo = await undos.keep(admin.session, { page: module.name, made: all }, goesOn || undefined);
   const t = translator(language, "admin.undo");
   return {
     url: adminUrl(language, module.name, first.id, "undo"),
@@ -51,22 +50,25 @@ export async function offerUndo(
   };
 }
 
+/** Returns the button for the change of one record, if the change can be undone. */
+export async function undoOf(call: AdminCall, plan: UndoPlan | undefined): Promise<UndoOffer | undefined> {
+  return plan && offerUndo(call, [{ id: call.id, plan }]);
+}
+
 /** Returns the undo of an administrator's last action, if it is the one requested and not too old. */
 export async function keptUndo(
   session: Session,
   page: string,
   undo: string,
 ): Promise<readonly Undoable[] | undefined> {
-  const kept = (await cachedValue(database(), keyOf(session, undo), new Date())) as KeptUndo | undefined;
+  const kept = await undos.find(session, undo);
   return kept?.page === page ? kept.made : undefined;
 }
 
 /** An action that was undone cannot be undone again. */
 export async function forgetUndo(session: Session): Promise<void> {
-  await forgetOldestInCache(database(), keyOf(session, ""), 0);
+  await undos.forgetAll(session);
 }
-
-const keyOf = (session: Session, undo: string) => `undo/${session.subject}/${undo}`;
 
 /** Counts records together with the other records changed along with them. */
 function sizeOf(made: readonly Undoable[]): number {
@@ -74,7 +76,3 @@ function sizeOf(made: readonly Undoable[]): number {
 }
 
 const mostKept = 2000;
-
-/** The button stays for this time (`components/admin/conventions/toasts.tsx`). */
-const offeredSeconds = 30;
-const onTheWaySeconds = 5;

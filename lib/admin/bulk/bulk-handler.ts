@@ -12,8 +12,8 @@ import { beginWalk, readWalk, type Walk, walkOn } from "#lib/kernel/listing/walk
 import type { RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { okEnvelope, seeOther } from "#lib/platform/http/respond";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { offerUndo, type UndoOffer } from "../actions/offer-undo.ts";
@@ -30,7 +30,7 @@ import { gatheringOf } from "../listing/gatherings.ts";
 import { type ListingState, stateFor } from "../listing/listing-state.ts";
 import { actionMessage } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
-import { respondFailed, respondOk, respondQuestion, seeOther } from "../respond.ts";
+import { respondFailed, respondOk, respondQuestion } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
 import { askInBulk, idTexts, isOfRequest, mostForeseen } from "./ask-in-bulk.ts";
 

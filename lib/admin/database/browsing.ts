@@ -12,10 +12,10 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
+import { describeProblem } from "./describe-problem.ts";
 import type { TableCellDescription } from "./describe-result.ts";
 import { describeResult } from "./describe-result.ts";
 import { databaseUrl, listText, parametersOf, rowsUrl, rowUrl } from "./navigation.ts";
-import { describeProblem } from "./respond.ts";
 import type { Meaning } from "./table-meaning.ts";
 import { isRaw, mayChangeRows, meaningOf, moduleOfTable } from "./table-meaning.ts";
 

@@ -6,13 +6,15 @@ import type { ExportedTable } from "#lib/database-tool/exported-tables";
 import { exportedTables } from "#lib/database-tool/exported-tables";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
+import { csvType } from "#lib/platform/csv/write-csv";
+import { respondDownload } from "#lib/platform/http/respond";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";
 import { log } from "#lib/platform/log";
+import { respondFailed } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { respondToolFailed } from "./respond.ts";
 import { moduleTitles } from "./table-meaning.ts";
 
 /**
@@ -27,23 +29,17 @@ export async function handleDump(call: ToolCall): Promise<Response> {
   const known = await exportedTables(readDatabase);
   const tables = known.filter(({ name }) => options.tables.length === 0 || options.tables.includes(name));
   const missing = options.tables.find((name) => !known.some((table) => table.name === name));
-  if (missing !== undefined) return respondToolFailed(call, t("unknownTable", { table: missing }), 422, back);
+  if (missing !== undefined) return respondFailed(call, t("unknownTable", { table: missing }), 422, back);
   const [first] = tables;
   if (!first || (options.format === "csv" && tables.length !== 1))
-    return respondToolFailed(call, t("oneTable"), 422, back);
+    return respondFailed(call, t("oneTable"), 422, back);
   const about = `${options.format.toUpperCase()}: ${options.tables.join(", ") || "*"}`;
   await recordDatabaseEvent({ action: "exported", adminId: admin.id, about });
   const pieces =
     options.format === "csv"
       ? csvTableLines(readDatabase, first, options.separator)
       : sqlLines(readDatabase, tables, options);
-  return new Response(bodyOf(pieces, options), {
-    headers: {
-      "content-type": typeOf(options),
-      "content-disposition": `attachment; filename="${fileName(tables, options)}"`,
-      "cache-control": "no-store",
-    },
-  });
+  return respondDownload(bodyOf(pieces, options), fileName(tables, options), typeOf(options));
 }
 
 /**
@@ -66,7 +62,7 @@ async function* inBytes(pieces: AsyncGenerator<string>): AsyncGenerator<Buffer> 
 
 function typeOf({ format, isCompressed }: ExportOptions): string {
   if (isCompressed) return "application/gzip";
-  return format === "csv" ? "text/csv; charset=utf-8; header=present" : "application/sql; charset=utf-8";
+  return format === "csv" ? csvType : "application/sql; charset=utf-8";
 }
 
 function fileName(tables: readonly ExportedTable[], { format, isCompressed }: ExportOptions): string {

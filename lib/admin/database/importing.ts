@@ -1,22 +1,15 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { database } from "#db/client";
-import {
-  cachedValue,
-  forgetOldestInCache,
-  putInCache,
-  takeFromCache,
-} from "#lib/accounts/queries/visitor-codes";
-import type { Session } from "#lib/accounts/session";
 import type { ChangeOutcome, TableChange } from "#lib/database-tool/writing/change-database";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import { fileText } from "#lib/platform/csv/write-csv";
 import { translator } from "#lib/platform/i18n/translator";
-import { randomToken } from "#lib/platform/random";
+import { keptForPerson } from "../kept-for-person.ts";
+import { respondFailed, respondOk } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { describeProblem, respondToolDone, respondToolFailed } from "./respond.ts";
+import { describeProblem } from "./describe-problem.ts";
 
 /** Screen that imports files of statements: the form, or the effect that a tried file would have. */
 export interface TableImportDescription {
@@ -39,10 +32,9 @@ export async function tableImportScreen(searchParams: SearchParameters): Promise
   const t = translator(language, "admin.tools.database.import");
   const { plan: id } = await searchParams;
   const form = { url: toolUrl(language, "adminneo", "import"), csrfToken: admin.session.csrf };
-  const plan =
-    typeof id === "string" && (await cachedValue(database(), keyOf(admin.session, id), new Date()));
+  const plan = typeof id === "string" && (await plans.find(admin.session, id));
   if (!plan) return form;
-  const { name, tables } = plan as ImportPlan;
+  const { name, tables } = plan;
   const summary = tables.length > 0 ? tables.map((counts) => t("counts", counts)) : [t("nothing")];
   return { ...form, report: { plan: String(id), name, summary, mayImport: tables.length > 0 } };
 }
@@ -57,18 +49,18 @@ export async function handleTableImport(call: ToolCall): Promise<Response> {
   const url = toolUrl(language, "adminneo", "import");
   if (texts.plan) return importPlan(call, texts.plan);
   const [file] = files;
-  if (!file || file.size === 0) return respondToolFailed(call, t("noFile"), 422, url);
-  if (file.size > mostBytes) return respondToolFailed(call, t("tooLarge"), 413, url);
+  if (!file || file.size === 0) return respondFailed(call, t("noFile"), 422, url);
+  if (file.size > mostBytes) return respondFailed(call, t("tooLarge"), 413, url);
   const text = await uploadedText(file);
   if (typeof text !== "string")
-    return respondToolFailed(call, t(text.code), text.code === "tooLarge" ? 413 : 422, url);
+    return respondFailed(call, t(text.code), text.code === "tooLarge" ? 413 : 422, url);
   const asked = { name: file.name, sql: withoutFrame(text) };
   const outcome = await changed(call, asked, true);
   if (outcome instanceof Response) return outcome;
   const tables = outcome.tables.map(({ rows: _, ...counts }) => counts);
-  const plan = await keepPlan(admin.session, { ...asked, tables });
+  const plan = await plans.keep(admin.session, { ...asked, tables });
   const goTo = toolUrl(language, "adminneo", "import", { plan });
-  return respondToolDone(call, t("tried"), goTo, { redirectUrl: goTo, plan, tables });
+  return respondOk(call, t("tried"), goTo, { redirectUrl: goTo, plan, tables });
 }
 
 /** Makes the changes that were shown. */
@@ -76,13 +68,13 @@ async function importPlan(call: ToolCall, id: string): Promise<Response> {
   const { admin, language } = call;
   const t = translator(language, "admin.tools.database.import");
   const url = toolUrl(language, "adminneo", "import");
-  const plan = await takeFromCache(database(), keyOf(admin.session, id), new Date());
-  if (!plan) return respondToolFailed(call, t("gone"), 409, url);
-  const outcome = await changed(call, plan as ImportPlan, false);
+  const plan = await plans.take(admin.session, id);
+  if (!plan) return respondFailed(call, t("gone"), 409, url);
+  const outcome = await changed(call, plan, false);
   if (outcome instanceof Response) return outcome;
   const counts = outcome.tables.map(({ inserted, updated, deleted }) => inserted + updated + deleted);
   const message = t("imported", { count: counts.reduce((sum, one) => sum + one, 0) });
-  return respondToolDone(call, message, url, { redirectUrl: url, snapshot: outcome.snapshot });
+  return respondOk(call, message, url, { redirectUrl: url, snapshot: outcome.snapshot });
 }
 
 async function changed(
@@ -96,7 +88,7 @@ async function changed(
   } catch (error) {
     const t = translator(language, "admin.tools.database.import");
     const message = `${describeProblem(error, language)} ${t("nothingDone")}`;
-    return respondToolFailed(call, message, 422, toolUrl(language, "adminneo", "import"));
+    return respondFailed(call, message, 422, toolUrl(language, "adminneo", "import"));
   }
 }
 
@@ -125,29 +117,7 @@ interface ImportPlan {
   readonly tables: readonly Omit<TableChange, "rows">[];
 }
 
-/** Limits for one person, and for everyone together; the oldest are removed first. */
-const mostOfPerson = 2;
-const mostOfAll = 10;
-const keptMs = 3600 * 1000;
-const prefix = "databaseImport/";
-
-/** Stores a plan for an hour; returns its name. */
-async function keepPlan(session: Session, plan: ImportPlan): Promise<string> {
-  const id = randomToken(9);
-  const now = new Date();
-  const entry = { key: keyOf(session, id), value: plan, expiresAt: new Date(now.getTime() + keptMs) };
-  await database().transaction(async (tx) => {
-    await putInCache(tx, entry, now);
-    await forgetOldestInCache(tx, keyOf(session, ""), mostOfPerson);
-    await forgetOldestInCache(tx, prefix, mostOfAll);
-  });
-  return id;
-}
-
-/** Includes the session's subject, so that no one reads the files of others. */
-function keyOf(session: Session, id: string): string {
-  return `${prefix}${session.subject}/${id}`;
-}
+const plans = keptForPerson<ImportPlan>("databaseImport", { mostOfPerson: 2, mostOfAll: 10 });
 
 /**
  * Returns the statements of a dump without the transaction around it, as the tool has its own: it removes the lines

@@ -6,14 +6,15 @@ import { beginWork, whenDone, workState, works } from "#lib/database-tool/mainta
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { allows } from "#lib/kernel/permissions";
+import { respondJson } from "#lib/platform/http/respond";
 import { momentText, sizeText } from "#lib/platform/i18n/formats";
 import { numberFormat } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { respondFailed, respondOk } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { respondToolDone, respondToolFailed } from "./respond.ts";
 
 /** Returns the data of the maintenance screen. */
 export async function maintenanceScreen(): Promise<MaintenanceDescription> {
@@ -110,7 +111,7 @@ interface WorkDescription {
 
 /** GET /ADMIN/adminneo.maintenance for programs: reports whether work is in progress. */
 export async function reportProgress(): Promise<Response> {
-  return Response.json({ isMoving: isMoving() }, { headers: { "cache-control": "no-store" } });
+  return respondJson({ isMoving: isMoving() }, { "cache-control": "no-store" });
 }
 
 /** POST /ADMIN/adminneo.maintenance: starts the `work` of that name; quick work is done when it responds. */
@@ -119,13 +120,13 @@ export async function handleMaintenance(call: ToolCall): Promise<Response> {
   const t = translator(language, "admin.tools.database.maintenance");
   const url = toolUrl(language, "adminneo", "maintenance");
   const work = workOf(texts);
-  if (!work) return respondToolFailed(call, t("unknown"), 422, url);
-  if (!beginWork(work, admin.id)) return respondToolFailed(call, t("alreadyRunning"), 409, url);
+  if (!work) return respondFailed(call, t("unknown"), 422, url);
+  if (!beginWork(work, admin.id)) return respondFailed(call, t("alreadyRunning"), 409, url);
   const action = ({ optimize: "optimized", vacuum: "vacuumed" } as const)[work as "vacuum"];
   if (action) await recordDatabaseEvent({ action, adminId: admin.id, about: "" });
   const state = await whenDone(work, 1500);
-  if (state?.failed) return respondToolFailed(call, t(`failures.${state.failed}`), 503, url);
-  return respondToolDone(call, state?.endedAt === undefined ? t("begun") : "", url);
+  if (state?.failed) return respondFailed(call, t(`failures.${state.failed}`), 503, url);
+  return respondOk(call, state?.endedAt === undefined ? t("begun") : "", url);
 }
 
 /** Returns the permission the work requires. */

@@ -14,12 +14,14 @@ import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { respondErrors } from "#lib/platform/http/respond";
 import { translator } from "#lib/platform/i18n/translator";
 import { describeIssues } from "../describe-issues.ts";
+import { respondFailed, respondOk } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { fittingTexts } from "../typed-texts.ts";
+import { describeProblem } from "./describe-problem.ts";
 import { databaseUrl, listUrlOf, rowUrl } from "./navigation.ts";
-import { describeProblem, respondToolDone, respondToolFailed } from "./respond.ts";
 import { engineColumns, isRaw, mayChangeRows, moduleOfTable, rawColumns } from "./table-meaning.ts";
 
 /**
@@ -125,7 +127,7 @@ async function saveModuleRow(call: ToolCall, module: AnyModule, sent: Sent): Pro
     return finish(call, t("saved"), rowUrl(language, sent.table.name, [String(outcome.row.id)], list));
   }
   const errors = await describeIssues(outcome.issues, call);
-  if (isJsonCaller(call.request.headers)) return Response.json({ errors }, { status: 422 });
+  if (isJsonCaller(call.request.headers)) return respondErrors(errors);
   return refuse(call, sent, errors.map(({ field, message }) => `${field}: ${message}`).join(" "), 409);
 }
 
@@ -149,12 +151,12 @@ async function save(
 }
 
 function finish(call: ToolCall, message: string, goTo: string): Promise<Response> {
-  return respondToolDone(call, message, goTo, { redirectUrl: goTo });
+  return respondOk(call, message, goTo, { redirectUrl: goTo });
 }
 
 /** Shows the form again, with the typed values. */
 function refuse(call: ToolCall, { address }: Sent, message: string, status: number): Promise<Response> {
   const { _csrf, ...typed } = call.texts;
   const page = databaseUrl(call.language, "row", address);
-  return respondToolFailed(call, message, status, page, fittingTexts(typed).kept);
+  return respondFailed(call, message, status, page, fittingTexts(typed).kept);
 }

@@ -11,19 +11,18 @@ import {
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
 import { allows, superadmin } from "#lib/kernel/permissions";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { okEnvelope, seeOther } from "#lib/platform/http/respond";
 import { momentText, sizeText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { log } from "#lib/platform/log";
 import { findNotice, noticeUrl } from "../notice.ts";
-import { seeOther } from "../respond.ts";
+import { respondFailed, respondOk } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { parametersOf } from "./navigation.ts";
-import { respondToolDone, respondToolFailed } from "./respond.ts";
 
 /** Returns the data of the page before a restore. */
 export async function restoreScreen(
@@ -107,7 +106,7 @@ export async function handleRestoreSnapshot(call: ToolCall): Promise<Response> {
     log.warn({ snapshot: name, reason: error.reason }, "a snapshot was not restored");
     const back =
       error.reason === "gone" ? snapshotsUrl : toolUrl(language, "adminneo", "restore", { snapshot: name });
-    return respondToolFailed(call, t(`refused.${error.reason}`), statuses[error.reason], back);
+    return respondFailed(call, t(`refused.${error.reason}`), statuses[error.reason], back);
   }
   // Everything shown around the page may have changed, so it is loaded again.
   const goTo = await noticeUrl(admin.session, snapshotsUrl, { status: "ok", message: t("done") });
@@ -153,7 +152,7 @@ export async function handleSnapshots(call: ToolCall): Promise<Response> {
     await recordDatabaseEvent({ action: "snapshotMade", adminId: admin.id, about: name });
   } catch (error) {
     log.error({ err: error }, "a snapshot could not be made");
-    return respondToolFailed(call, t("failed"), 503, url);
+    return respondFailed(call, t("failed"), 503, url);
   }
-  return respondToolDone(call, t("made"), url);
+  return respondOk(call, t("made"), url);
 }

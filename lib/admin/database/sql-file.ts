@@ -1,25 +1,25 @@
 import type { Result, ResultValue } from "#lib/database-tool/reading/result";
-import { csvLine, csvSeparator } from "#lib/platform/csv/write-csv";
+import { csvHead, csvLine, csvSeparator, csvType } from "#lib/platform/csv/write-csv";
+import { respondDownload } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 
 /** Responds with results as a file: CSV holds the last one, because a file has one header; JSON all, each record an object. */
 export function sqlFile(results: readonly Result[], format: "csv" | "json", language: Language): Response {
-  const type = format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8";
-  return new Response(format === "csv" ? csvOf(results.at(-1), language) : jsonOf(results), {
-    headers: {
-      "content-type": type,
-      "content-disposition": `attachment; filename="result.${format}"`,
-      "cache-control": "no-store",
-    },
-  });
+  return format === "csv"
+    ? respondDownload(csvOf(results.at(-1), language), "result.csv", csvType)
+    : respondDownload(jsonOf(results), "result.json", "application/json; charset=utf-8");
 }
 
 function csvOf(result: Result | undefined, language: Language): string {
-  const lines = [
-    result?.columns.map(({ name }) => name) ?? [],
-    ...(result?.rows ?? []).map((row) => row.map(textOf)),
-  ];
-  return `\ufeff${lines.map((line) => csvLine(line, csvSeparator(language))).join("")}`;
+  const { columns = [], rows = [] } = result ?? {};
+  const separator = csvSeparator(language);
+  const lines = rows.map((row) => csvLine(row.map(textOf), separator));
+  return (
+    csvHead(
+      columns.map(({ name }) => name),
+      separator,
+    ) + lines.join("")
+  );
 }
 
 function jsonOf(results: readonly Result[]): string {

@@ -17,17 +17,17 @@ import type { TableChange } from "#lib/database-tool/writing/change-database";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import { allows, superadmin } from "#lib/kernel/permissions";
 import { acceptsJson, isJsonCaller } from "#lib/platform/http/caller";
-import { okEnvelope } from "#lib/platform/http/envelope";
+import { respondErrors, respondJson, seeOther } from "#lib/platform/http/respond";
 import { momentText } from "#lib/platform/i18n/formats";
 import { listInWords } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
-import { seeOther } from "../respond.ts";
+import { respondFailed, respondOk } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
-import { describeProblem } from "./respond.ts";
+import { describeProblem } from "./describe-problem.ts";
 import { sqlFile } from "./sql-file.ts";
 import { moduleOfTable } from "./table-meaning.ts";
 
@@ -96,7 +96,8 @@ function sqlFailure(error: unknown, language: Language): SqlError {
  * POST /ADMIN/adminneo.queries: saves `sql` under `name`, deletes the query with the id `remove`, or with `forget`
  * all unsaved ones; only the person's own.
  */
-export async function keepQuery({ texts, admin, language, request }: ToolCall): Promise<Response> {
+export async function keepQuery(call: ToolCall): Promise<Response> {
+  const { texts, admin, language, request } = call;
   const t = translator(language, "admin.tools.database.sql");
   const removed = Number(texts.remove ?? Number.NaN);
   const name = (texts.name ?? "").trim().slice(0, 100);
@@ -106,17 +107,14 @@ export async function keepQuery({ texts, admin, language, request }: ToolCall): 
   if (isForgotten) await forgetQueries(admin.id);
   else if (Number.isSafeInteger(removed)) await removeQuery(admin.id, removed);
   else if (name === "" || sql === "") {
-    if (isJsonCaller(request.headers)) {
-      const error = { field: "name", code: "required", message: t("nameMissing") };
-      return Response.json({ errors: [error] }, { status: 422 });
-    }
-    return seeOther(await noticeUrl(admin.session, place, { status: "error", message: t("nameMissing") }));
+    if (isJsonCaller(request.headers))
+      return respondErrors([{ field: "name", code: "required", message: t("nameMissing") }]);
+    return respondFailed(call, t("nameMissing"), 422, place);
   } else await saveQuery(admin.id, name, sql.slice(0, 100_000));
   const message = t(isForgotten ? "forgotten" : Number.isSafeInteger(removed) ? "removed" : "saved", {
     name,
   });
-  if (isJsonCaller(request.headers)) return okEnvelope(message);
-  return seeOther(await noticeUrl(admin.session, place, { status: "ok", message }));
+  return respondOk(call, message, place);
 }
 
 /**
@@ -194,13 +192,13 @@ async function giveFile(
 const longestKept = 100_000;
 
 function report(answer: SqlAnswer): Response {
-  if ("errors" in answer) return Response.json(answer, { status: 422 });
+  if ("errors" in answer) return respondErrors(answer.errors);
   const results = answer.results.map(({ columns, ...rest }) => ({
     columns: columns.map(({ name }) => name),
     ...rest,
     details: columns,
   }));
-  return Response.json({ ...answer, results });
+  return respondJson({ ...answer, results });
 }
 
 async function redirectTo(call: ToolCall, answer: SqlAnswer, kept: number | undefined): Promise<Response> {

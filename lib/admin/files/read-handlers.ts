@@ -1,9 +1,3 @@
-import {
-  answerCondition,
-  contentDisposition,
-  sandboxed,
-  sendFromDisk,
-} from "#lib/files/library/serving-headers";
 import { previewWidths } from "#lib/files/tool/entry-addresses";
 import { listFolder, listFolders } from "#lib/files/tool/listing";
 import { previewOf } from "#lib/files/tool/previews";
@@ -11,6 +5,8 @@ import { FileProblem } from "#lib/files/tool/problem";
 import { openEither } from "#lib/files/tool/roots";
 import { streamFile } from "#lib/files/tool/serving";
 import { zipFiles } from "#lib/files/tool/zip-files";
+import { respondDownload, respondJson, sandboxed } from "#lib/platform/http/respond";
+import { sendFromDisk } from "#lib/platform/http/send-file";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { folderOf, pathsOf, respondFileProblem } from "./respond-to-change.ts";
@@ -21,17 +17,14 @@ import { folderOf, pathsOf, respondFileProblem } from "./respond-to-change.ts";
  */
 export async function handleList(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = "files"]) =>
-    Response.json(await listFolder(path), { headers: { "cache-control": "private, no-store" } }),
+    respondJson(await listFolder(path), { "cache-control": "private, no-store" }),
   );
 }
 
 /** GET files.gallery.folders?path=…: returns only the folders in a folder, for trees. */
 export async function handleFolders(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = "files"]) =>
-    Response.json(
-      { folders: await listFolders(path) },
-      { headers: { "cache-control": "private, no-store" } },
-    ),
+    respondJson({ folders: await listFolders(path) }, { "cache-control": "private, no-store" }),
   );
 }
 
@@ -50,14 +43,7 @@ export async function handleZip(call: ToolCall): Promise<Response> {
   const sent = pathsOf(call.texts.path);
   return orProblem(call, async (asked) => {
     const { stream, name } = await zipFiles(sent.length > 0 ? sent : asked, call.request.signal);
-    return new Response(stream, {
-      headers: {
-        "content-type": "application/zip",
-        "content-disposition": contentDisposition("attachment", name),
-        "cache-control": "private, no-store",
-        "x-content-type-options": "nosniff",
-      },
-    });
+    return respondDownload(stream, name, "application/zip");
   });
 }
 
@@ -91,8 +77,7 @@ export async function handleFilePreview(call: ToolCall): Promise<Response> {
       "cache-control": searchParams.has("v") ? "private, max-age=31536000, immutable" : "private, no-cache",
       etag: `"${tag}"`,
     };
-    const answer =
-      answerCondition(call.request, headers) ?? (await sendFromDisk(call.request, file, headers));
+    const answer = await sendFromDisk(call.request, file, headers);
     if (!answer) throw new Error(`The preview ${file} went while it was to be sent.`);
     return answer;
   });

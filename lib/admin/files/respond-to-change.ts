@@ -3,10 +3,9 @@ import { clashChoices } from "#lib/files/tool/contracts";
 import { FileProblem } from "#lib/files/tool/problem";
 import { allows } from "#lib/kernel/permissions";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
+import { errorEnvelope, respondErrors } from "#lib/platform/http/respond";
 import { translator } from "#lib/platform/i18n/translator";
-import { noticeUrl } from "../notice.ts";
-import { seeOther } from "../respond.ts";
+import { respondFailed, respondOk } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { fittingTexts } from "../typed-texts.ts";
@@ -26,7 +25,7 @@ export async function respondChange(call: ToolCall, { name, make, goesTo }: Chan
   const back = backUrl(call);
   try {
     const done = await make(doingOf(call));
-    return await respondOk(call, name, done, goesTo?.(done) ?? back);
+    return await respondMade(call, name, done, goesTo?.(done) ?? back);
   } catch (error) {
     if (error instanceof FileProblem) return respondFileProblem(call, error, back);
     throw error;
@@ -39,21 +38,18 @@ function doingOf({ texts, admin }: ToolCall): Doing {
   return { adminId: admin.id, exists, evenIfUsed };
 }
 
-async function respondOk(
+async function respondMade(
   call: ToolCall,
   name: OperationName,
   done: OperationResult,
   next: string,
 ): Promise<Response> {
-  const { request, admin, texts } = call;
+  const { texts } = call;
   const count = done.items.filter(({ state }) => state === "done").length;
-  const message = messageOf(call, name, count, done);
   const undo = count > 0 ? undoOffer(call, name, done.operation) : undefined;
-  const offered = undo ? { undo } : {};
-  if (!isJsonCaller(request.headers))
-    return seeOther(await noticeUrl(admin.session, next, { status: "ok", message, ...offered }));
   const redirect = texts.from === "view" ? { redirectUrl: next } : {};
-  return okEnvelope(message, { ...done, mended: done.mended ?? [], ...offered, ...redirect });
+  const data = { ...done, mended: done.mended ?? [], ...redirect };
+  return respondOk(call, messageOf(call, name, count, done), next, data, undo);
 }
 
 function messageOf(
@@ -73,18 +69,18 @@ function messageOf(
 
 /** Responds with the refusal and the typed values. */
 export async function respondFileProblem(
-  { request, language, admin, texts }: ToolCall,
+  call: ToolCall,
   { code, path }: FileProblem,
   back: string,
 ): Promise<Response> {
+  const { request, language, texts } = call;
   const message = translator(language, "files")(`problems.${code}`, { path });
   if (isJsonCaller(request.headers))
     return code === "stale"
       ? errorEnvelope(message, 409, { code })
-      : Response.json({ errors: [{ field: fieldOf(code), code, message, path }] }, { status: 422 });
+      : respondErrors([{ field: fieldOf(code), code, message, path }]);
   const { _csrf, ...typed } = texts;
-  const notice = { status: "error" as const, message, texts: fittingTexts(typed).kept };
-  return seeOther(await noticeUrl(admin.session, back, notice));
+  return respondFailed(call, message, 422, back, fittingTexts(typed).kept);
 }
 
 /** Returns the screen that the form was on. */

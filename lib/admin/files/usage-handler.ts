@@ -1,5 +1,6 @@
 import { FileProblem } from "#lib/files/tool/problem";
 import { usesOf } from "#lib/files/tool/usage";
+import { respondJson } from "#lib/platform/http/respond";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { describeUses } from "./describe-uses.ts";
 
@@ -10,9 +11,9 @@ import { describeUses } from "./describe-uses.ts";
 export async function handleUsage({ request, language }: ToolCall): Promise<Response> {
   const paths = new URL(request.url).searchParams.getAll("path");
   try {
-    return Response.json({ uses: describeUses(await usesOf(paths), language) });
+    return respondJson({ uses: describeUses(await usesOf(paths), language) });
   } catch (error) {
-    if (error instanceof FileProblem) return Response.json({ uses: [] });
+    if (error instanceof FileProblem) return respondJson({ uses: [] });
     throw error;
   }
 }

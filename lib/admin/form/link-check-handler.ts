@@ -1,6 +1,7 @@
 import { isChecked } from "#lib/kernel/engine/publishing/is-checked";
 import { readWorking } from "#lib/kernel/engine/read";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { respondJson } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { readSettings } from "#lib/settings/read-settings";
@@ -29,7 +30,7 @@ export async function handleLinkCheck({ module, id, language }: AdminCall): Prom
     const text = problemOf(href, outcomes.get(href), language);
     return text === undefined ? [] : [{ field, label: labels[field] ?? "", text }];
   });
-  return Response.json({ total: links.length, done: outcomes.size, problems });
+  return respondJson({ total: links.length, done: outcomes.size, problems });
 }
 
 function problemOf(

@@ -1,6 +1,7 @@
 import { readRecord } from "#lib/kernel/engine/read";
 import { leaveRecord, meetOthers } from "#lib/kernel/presence";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { respondEmpty, respondJson } from "#lib/platform/http/respond";
 import type { AdminCall } from "../admin-route.ts";
 
 /**
@@ -11,8 +12,8 @@ export async function handlePresence({ module, id, admin, texts }: AdminCall): P
   const open = { module: module.name, recordId: String(id), adminId: admin.id };
   if (texts.leave) {
     await leaveRecord(open);
-    return new Response(null, { status: 204 });
+    return respondEmpty(204);
   }
   if (module.readOnly || id === 0 || !(await readRecord(module, id))) throw new HttpProblem(404, "notFound");
-  return Response.json({ others: await meetOthers(open) });
+  return respondJson({ others: await meetOthers(open) });
 }

@@ -10,6 +10,7 @@ import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
 import { loginPage, problemPage } from "#lib/platform/http/problem-page";
 import { refuse } from "#lib/platform/http/refuse";
 import { languageOf } from "#lib/platform/http/request-language";
+import { respondContent } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { noticeUrl } from "../notice.ts";
@@ -46,7 +47,7 @@ async function signInBeside(request: Request, typed: TypedForm): Promise<Respons
   const html = (await page.text())
     .replace('id="adminLoginForm"', 'id="adminLoginForm" target="_blank"')
     .replace("</body>", `<noscript>${formAgain(typed)}</noscript></body>`);
-  return new Response(html, { status: page.status, headers: page.headers });
+  return respondContent(html, page.headers, page.status);
 }
 
 function formAgain({ language, actionUrl, texts }: TypedForm): string {

@@ -15,6 +15,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { isKnownLanguage } from "#lib/platform/site-languages";
 import { withNewAddress } from "../actions/address-news.ts";
 import { doneMessage } from "../actions/done-message.ts";
+import { undoOf } from "../actions/offer-undo.ts";
 import { askBeforeSaving } from "../actions/questions.ts";
 import type { AdminCall } from "../admin-route.ts";
 import { handleUpload } from "../media/upload-handlers.ts";
@@ -75,7 +76,7 @@ export async function handleUpdate(call: AdminCall): Promise<Response> {
   const bases = saved.merged ? { bases: saved.merged.bases } : {};
   const id = call.module.single ? {} : { id: call.id };
   const data = { ...id, version: saved.row.version, ...bases };
-  return respondOk(call, message, urlAfterSaving(call, call.id), data, saved.undo);
+  return respondOk(call, message, urlAfterSaving(call, call.id), data, await undoOf(call, saved.undo));
 }
 
 /** Checks whether the only problem with a new record is that it exists already, in a module that does not mind. */

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { languageOf } from "#lib/platform/http/request-language";
+import { respondContent } from "#lib/platform/http/respond";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
@@ -149,7 +150,7 @@ export function handleHelpPicture(
     await requireAdmin(request);
     const picture = handbookPicture((await params).id ?? "", languageOf(request.headers));
     if (!picture) throw new HttpProblem(404, "notFound");
-    return new Response(picture, { headers: { "content-type": "image/webp" } });
+    return respondContent(picture, { "content-type": "image/webp" });
   });
 }
 

@@ -10,6 +10,7 @@ import { allowsIn } from "#lib/kernel/permissions";
 import type { AuditRow } from "#lib/kernel/queries/audit-log";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { respondErrors, respondJson } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
@@ -133,10 +134,10 @@ export async function handleHistory(call: AdminCall): Promise<Response> {
   const history = await loadHistoryScreen(call.module, call.id, query, call.admin, call.language);
   if (!history) throw new HttpProblem(404, "notFound");
   const { version } = history;
-  if (history.kind === "list") return Response.json({ version, entries: history.entries });
-  if (history.kind === "comparison") return Response.json({ version, changes: history.changes });
+  if (history.kind === "list") return respondJson({ version, entries: history.entries });
+  if (history.kind === "comparison") return respondJson({ version, changes: history.changes });
   const { entry, groups, lost } = history;
-  return Response.json({ version, entry, groups, lost });
+  return respondJson({ version, entry, groups, lost });
 }
 
 /**
@@ -178,7 +179,7 @@ async function respondImpossible(
   historyUrl: string,
 ): Promise<Response> {
   const errors = await labelled(call, issues);
-  if (isJsonCaller(call.request.headers)) return Response.json({ errors }, { status: 422 });
+  if (isJsonCaller(call.request.headers)) return respondErrors(errors);
   const reasons = errors.map(({ message }) => message).join(" ");
   const text = translator(call.language, "admin.history")("impossible", { reasons });
   return respondFailed(call, text, 422, historyUrl);

@@ -11,7 +11,7 @@ import type { RecordLink } from "#lib/kernel/rich-text/href";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import { embeddedRecords } from "#lib/kernel/rich-text/links";
 import { renderHtml } from "#lib/kernel/rich-text/render-html";
-import { translateIssues } from "#lib/platform/http/envelope";
+import { translateIssues } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";

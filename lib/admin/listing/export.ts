@@ -11,7 +11,8 @@ import type { ListingQuery } from "#lib/kernel/listing/query";
 import { everyRecord } from "#lib/kernel/listing/walk";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import { csvLine, csvSeparator } from "#lib/platform/csv/write-csv";
+import { csvHead, csvLine, csvSeparator, csvType } from "#lib/platform/csv/write-csv";
+import { respondDownload } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { mapSeries } from "#lib/platform/map-series";
@@ -35,13 +36,7 @@ export async function handleExport(call: AdminCall): Promise<Response> {
   const isOfOneForm = module.name === submissions.name && Boolean(state.filters.form);
   const lines = streamOf((isOfOneForm ? respondLines : csvLines)(module, state, language));
   const day = localFromInstant(new Date()).slice(0, 10);
-  return new Response(lines.pipeThrough(new TextEncoderStream()), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8; header=present",
-      "content-disposition": `attachment; filename="${module.name}-${day}.csv"`,
-      "cache-control": "no-store",
-    },
-  });
+  return respondDownload(lines.pipeThrough(new TextEncoderStream()), `${module.name}-${day}.csv`, csvType);
 }
 
 /** Pulls only as fast as the stream is read, and ends when no one reads on. */
@@ -69,7 +64,7 @@ async function* respondLines(
 ): AsyncGenerator<string> {
   const questions = await questionsOf(module, query);
   const labels = [...frame.map((column) => columnLabel(module, column, language)), ...questions.values()];
-  yield `\uFEFF${csvLine(labels, csvSeparator(language))}`;
+  yield csvHead(labels, csvSeparator(language));
   for await (const rows of everyRecord(module, query))
     yield (await Promise.all(rows.map((row) => lineOf(module, row, [...questions.keys()], language)))).join(
       "",
@@ -125,7 +120,7 @@ export async function* csvLines(
   const headings = columns.map((column) => columnLabel(module, column, language));
   const separator = csvSeparator(language);
   const ownHeadings = (exported?.columns ?? []).map((name) => own[name] ?? name);
-  yield byteOrderMark + csvLine([...headings, ...ownHeadings], separator);
+  yield csvHead([...headings, ...ownHeadings], separator);
   for await (const rows of everyRecord(module, query)) {
     const cells = await cellsOf(module, columns, rows, language);
     const ids = rows.map(({ id }) => id);
@@ -145,9 +140,6 @@ export async function* csvLines(
 function storedFields(module: AnyModule): readonly string[] {
   return publicFields(module).filter((name) => module.fields[name]?.column || module.fields[name]?.linked);
 }
-
-/** Without it spreadsheets assume that a file is in the old encoding of their system. */
-const byteOrderMark = "\uFEFF";
 
 /** Returns the content of a row for each column. */
 async function cellsOf(

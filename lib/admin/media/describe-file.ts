@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { findAdmin } from "#lib/accounts/queries/admins";
 import { formerFileDays, formerFileOf } from "#lib/files/library/former-file";
-import { contentDisposition, sandboxed } from "#lib/files/library/serving-headers";
 import { variantOf } from "#lib/files/library/variant";
 import type { MediaRow } from "#lib/files/queries";
 import type { Row } from "#lib/kernel/engine/form/encode";
@@ -10,6 +9,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { respondContent, respondDownload, sandboxed } from "#lib/platform/http/respond";
 import { momentText, sizeText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
@@ -117,7 +117,7 @@ async function handleWholePicture({ module, id, request }: AdminCall): Promise<R
   const rotation = turns.find((turn) => turn === asked) ?? "0";
   const whole = { ...row, rotation, cropTop: 0, cropRight: 0, cropBottom: 0, cropLeft: 0 };
   const file = await variantOf(whole, { key: row.key, width: 960, format: "webp" });
-  return new Response(await readFile(file), { headers: { ...sandboxed, "content-type": "image/webp" } });
+  return respondContent(await readFile(file), { ...sandboxed, "content-type": "image/webp" });
 }
 
 /**
@@ -130,13 +130,5 @@ async function handleSentFile({ module, id, request }: AdminCall): Promise<Respo
   const answer = storedAnswers(row?.answers).find(({ name, file }) => name === asked && file);
   const content = answer?.file && (await readSentFile(answer.file.key));
   if (!answer || !content) throw new HttpProblem(404, "notFound");
-  return new Response(content, {
-    headers: {
-      "content-type": "application/octet-stream",
-      "content-disposition": contentDisposition("attachment", answer.value),
-      "content-security-policy": "sandbox; default-src 'none'",
-      "x-content-type-options": "nosniff",
-      "cache-control": "no-store",
-    },
-  });
+  return respondDownload(content, answer.value, "application/octet-stream");
 }

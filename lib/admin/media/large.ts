@@ -19,9 +19,9 @@ import { startOf } from "#lib/files/store/content";
 import { FileProblem } from "#lib/files/tool/problem";
 import { parsePath } from "#lib/files/tool/roots";
 import { allows, allowsIn } from "#lib/kernel/permissions";
-import { errorEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { languageOf } from "#lib/platform/http/request-language";
+import { errorEnvelope, respondEmpty, respondJson } from "#lib/platform/http/respond";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
@@ -34,7 +34,7 @@ export async function handleUnfinished({ admin }: LargeUploadCall): Promise<Resp
   const own = (await listArriving()).filter(
     ({ adminId, target, stored }) => adminId === admin.id && stored === undefined && maySendTo(admin, target),
   );
-  return Response.json({
+  return respondJson({
     uploads: own.map(({ id, name, bytes, offset, modified, target, place, startedAt }) => ({
       ...{ id, name, bytes, offset, modified, target, place },
       startedAt: startedAt.toISOString(),
@@ -64,7 +64,7 @@ export async function handleOffset(call: LargeUploadCall): Promise<Response> {
     "upload-length": String(bytes),
     "tus-resumable": "1.0.0",
   };
-  return new Response(null, { headers });
+  return respondEmpty(200, headers);
 }
 
 /** POST /ADMIN/largeUploads/{id} with `X-HTTP-Method-Override: PATCH`: the next part of a file. */
@@ -145,8 +145,7 @@ async function tus(
   const body = method === "PATCH" ? { body: request.body, duplex: "half" } : {};
   const headers = { ...pick(request.headers, sent), ...said };
   const answer = await server.handleWeb(new Request(request.url, { method, headers, ...body }));
-  if (answer.ok)
-    return new Response(null, { status: answer.status, headers: pick(answer.headers, answered) });
+  if (answer.ok) return respondEmpty(answer.status, pick(answer.headers, answered));
   if (answer.status === 404 || answer.status === 410) throw new HttpProblem(404, "notFound");
   if (answer.status === 409) return errorEnvelope(translator(language, "media")("wrongPart"), 409);
   if (answer.status === 413) throw new HttpProblem(413, "tooLarge");

@@ -9,8 +9,8 @@ import { momentTaken, storeFile } from "#lib/files/library/store";
 import { contentOf, contentOnDisk } from "#lib/files/store/content";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { errorEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { errorEnvelope, respondErrors } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
@@ -77,7 +77,7 @@ async function respondOne(call: AdminCall, { name, stored }: Outcome, formUrl: s
   if (stored.code === "too_large") return errorEnvelope(message, 413);
   if (stored.code === "unsupported" || stored.code === "markup" || stored.code === "macros")
     return errorEnvelope(message, 415);
-  return Response.json({ errors: [{ field: "file", code: stored.code, message }] }, { status: 422 });
+  return respondErrors([{ field: "file", code: stored.code, message }]);
 }
 
 async function respondMany(
@@ -95,7 +95,7 @@ async function respondMany(
   if (!first) {
     const errors = refused.map(({ code }, index) => ({ field: "file", code, message: told[index] ?? "" }));
     return isJsonCaller(call.request.headers)
-      ? Response.json({ errors }, { status: 422 })
+      ? respondErrors(errors)
       : respondFailed(call, told.join(" "), 422, formUrl);
   }
   const message = [storedMessage(outcomes, language), ...told].join(" ");

@@ -3,14 +3,14 @@ import { enqueue } from "#lib/jobs/enqueue";
 import { textsOfList } from "#lib/kernel/fields/texts-of-list";
 import { allows } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
+import { seeOther } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { languageNameIn } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { siteLanguages } from "#lib/platform/site-languages";
-import { respondToolFailed } from "../database/respond.ts";
 import { fieldLabel, moduleTexts } from "../module-texts.ts";
 import { queryOf } from "../request.ts";
-import { seeOther } from "../respond.ts";
+import { respondFailed } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
@@ -105,7 +105,7 @@ export async function handleReplacing(call: ToolCall): Promise<Response> {
   const isTurning = /^\d+$/.test(step);
   if (step !== "replace" && step !== "takeBack" && !isTurning) {
     const find = (texts.find ?? "").replaceAll("\r\n", "\n").slice(0, longest);
-    if (find.trim() === "") return respondToolFailed(call, t("nothingToFind"), 422, url);
+    if (find.trim() === "") return respondFailed(call, t("nothingToFind"), 422, url);
     const id = await prepareReplacing(admin, {
       find,
       replacement: (texts.replacement ?? "").slice(0, longest),
@@ -118,7 +118,7 @@ export async function handleReplacing(call: ToolCall): Promise<Response> {
   }
   const id = texts.id ?? "";
   const head = await findReplacing(id, admin.id);
-  if (!head) return respondToolFailed(call, t("forgotten"), 404, url);
+  if (!head) return respondFailed(call, t("forgotten"), 404, url);
   const isBack = step === "takeBack";
   const chosen = new Set(textsOfList(texts.places ?? ""));
   const isBegun = await database().transaction(async (tx) => {
@@ -129,7 +129,7 @@ export async function handleReplacing(call: ToolCall): Promise<Response> {
     return enqueue(replaceWords, { id, isBack }, { key: `${phase}/${id}`, connection: tx });
   });
   const goTo = `${url}?id=${encodeURIComponent(id)}${isTurning ? `&page=${step}` : ""}`;
-  return isBegun ? seeOther(goTo) : respondToolFailed(call, t("begunAlready"), 409, goTo);
+  return isBegun ? seeOther(goTo) : respondFailed(call, t("begunAlready"), 409, goTo);
 }
 
 const longest = 500;

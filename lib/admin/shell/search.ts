@@ -13,6 +13,7 @@ import { recordsChangedBy } from "#lib/kernel/queries/audit-log";
 import { behaviourOf, everyModule, moduleNamed } from "#lib/kernel/registry";
 import { type RecordLink, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { languageOf } from "#lib/platform/http/request-language";
+import { respondJson } from "#lib/platform/http/respond";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
@@ -41,7 +42,7 @@ export function handleSearch(request: Request): Promise<Response> {
     const admin = await requireAdmin(request);
     const { searchParams } = new URL(request.url);
     if (searchParams.get("recent") === "1")
-      return Response.json({ results: await recentRecords(admin, languageOf(request.headers)) });
+      return respondJson({ results: await recentRecords(admin, languageOf(request.headers)) });
     const wantsSuperadmin = searchParams.get("superadmin") === "1" && admin.permissions.has("superadmin");
     const asked: Asked = { ...Object.fromEntries(searchParams), wantsSuperadmin };
     const readable = everyModule()
@@ -50,7 +51,7 @@ export function handleSearch(request: Request): Promise<Response> {
     const found = await Promise.all(
       readable.map((name) => search(name, asked, admin, languageOf(request.headers))),
     );
-    return Response.json({ results: found.flat() });
+    return respondJson({ results: found.flat() });
   });
 }
 

@@ -7,16 +7,15 @@ import { allows } from "#lib/kernel/permissions";
 import { type ToolName, toolNamed, tools } from "#lib/kernel/tools";
 import { bodyLimits, readForm, textsOfEntries } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { errorEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { isMultipart, readUpload, type Upload, withoutFiles } from "#lib/platform/http/read-upload";
 import { languageOf } from "#lib/platform/http/request-language";
+import { errorEnvelope, seeOther } from "#lib/platform/http/respond";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { requireAdmin } from "../admin-route.ts";
 import { noticeUrl } from "../notice.ts";
-import { seeOther } from "../respond.ts";
 import { fittingTexts } from "../typed-texts.ts";
 import { toolUrl } from "./tool-url.ts";
 

@@ -1,19 +1,13 @@
 import { open } from "node:fs/promises";
 import { pictureWidths } from "#lib/kernel/rich-text/render-picture";
+import { contentDisposition, respondContent, respondEmpty, sandboxed } from "#lib/platform/http/respond";
+import { answerCondition, partOf, sendFromDisk } from "#lib/platform/http/send-file";
 import { findMedia, type MediaRow } from "../queries.ts";
 import { mayMove } from "./detect-format.ts";
 import { originalName, originals } from "./directories.ts";
 import { fingerprintOf, parseVariant, shownPart, type VariantRequest } from "./fingerprint.ts";
 import { hasPreview } from "./pdf.ts";
 import { extensionOf, fileName } from "./public-name.ts";
-import {
-  answerCondition,
-  cachingOf,
-  contentDisposition,
-  partOf,
-  sandboxed,
-  sendFromDisk,
-} from "./serving-headers.ts";
 import { variantOf } from "./variant.ts";
 
 /**
@@ -35,7 +29,7 @@ function isKey(text: string): boolean {
 }
 
 function missing(): Response {
-  return new Response(null, { status: 404, headers: { ...sandboxed, "cache-control": "no-cache" } });
+  return respondEmpty(404, { ...sandboxed, "cache-control": "no-cache" });
 }
 
 /** One part of a path, written as addresses of this site are. */
@@ -57,7 +51,7 @@ function wholePicture(media: MediaRow, name: string): VariantRequest | undefined
 async function serveFile(request: Request, media: MediaRow): Promise<Response> {
   const original = { name: originalName(media.file, extensionOf(media.mime)), size: media.bytes };
   const answer = await sendOriginal(request, original, headersOf(request, media));
-  return answer ?? new Response(null, { status: 404, headers: sandboxed });
+  return answer ?? respondEmpty(404, sandboxed);
 }
 
 /** No proxy may compress it: byte ranges of a compressed file differ from the requested ones. */
@@ -87,15 +81,24 @@ async function sendOriginal(
   { name, size }: { readonly name: string; readonly size: number },
   headers: Readonly<Record<string, string>> & { readonly etag: string },
 ): Promise<Response | undefined> {
-  const { answer, bytes } = partOf(request, size, headers);
-  if (!bytes) return answer.status === 304 || (await isThere(name)) ? new Response(null, answer) : undefined;
-  const part = answer.status === 206 ? bytes : undefined;
+  const { status, headers: told, bytes } = partOf(request, size, headers);
+  if (!bytes) return status === 304 || (await isThere(name)) ? respondEmpty(status, told) : undefined;
+  const part = status === 206 ? bytes : undefined;
   const stream = await originals().read(name, part, request.signal);
-  return stream && new Response(stream, answer);
+  return stream && respondContent(stream, told, status);
 }
 
 async function isThere(name: string): Promise<boolean> {
   return (await originals().size(name)) !== undefined;
+}
+
+/**
+ * Allows permanent caching for an address that names the present version (`?v=`); any other is revalidated each time,
+ * because the file behind it can be replaced.
+ */
+function cachingOf(request: Request, media: MediaRow) {
+  const isNamed = new URL(request.url).searchParams.get("v") === fingerprintOf(media);
+  return { "cache-control": isNamed ? "public, max-age=31536000, immutable" : "public, no-cache" };
 }
 
 /** Serves a picture in one of its generated sizes and formats, which contain no camera metadata. */

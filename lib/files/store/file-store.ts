@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { environment } from "#lib/platform/env";
+import type { ByteRange } from "#lib/platform/http/send-file";
 import { log } from "#lib/platform/log";
-import type { ByteRange } from "../library/serving-headers.ts";
 import { bucketStore, openBucket } from "./bucket.ts";
 import type { FileContent } from "./content.ts";
 import { contentOnDisk } from "./content.ts";

@@ -1,6 +1,6 @@
 import { access, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { bodyOf } from "#lib/platform/http/body-of";
+import { bodyOf } from "#lib/platform/http/send-file";
 import type { FileStore } from "./file-store.ts";
 
 /** Files in a folder, readable by this user alone. */

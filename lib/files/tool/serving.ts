@@ -1,5 +1,5 @@
-import { bodyOf } from "#lib/platform/http/body-of";
-import { answerCondition, contentDisposition, rangeOf, sandboxed } from "../library/serving-headers.ts";
+import { contentDisposition, sandboxed } from "#lib/platform/http/respond";
+import { sendOpenFile } from "#lib/platform/http/send-file";
 import { servedType } from "./file-kinds.ts";
 import { FileProblem } from "./problem.ts";
 import type { FilePath, OpenFile } from "./roots.ts";
@@ -17,26 +17,7 @@ export async function streamFile(
   { isSaved = false } = {},
 ): Promise<Response> {
   const headers = { ...headersOf(name, isSaved), ...versionHeaders(stats) };
-  const unchanged = answerCondition(request, headers) ?? respondNotModified(request, headers, stats.mtime);
-  const range = unchanged ? undefined : rangeOf(request, stats.size, headers.etag);
-  const isBare = unchanged !== undefined || range === "unsatisfiable" || request.method === "HEAD";
-  if (isBare || stats.size === 0) await handle.close();
-  if (unchanged) return unchanged;
-  if (range === "unsatisfiable")
-    return new Response(null, {
-      status: 416,
-      headers: { ...headers, "content-range": `bytes */${stats.size}` },
-    });
-  const { start, end } = range ?? { start: 0, end: stats.size - 1 };
-  const isEmpty = isBare || stats.size === 0;
-  return new Response(isEmpty ? null : bodyOf(handle.createReadStream({ start, end }), request.signal), {
-    status: range ? 206 : 200,
-    headers: {
-      ...headers,
-      "content-length": String(end - start + 1),
-      ...(range ? { "content-range": `bytes ${start}-${end}/${stats.size}` } : {}),
-    },
-  });
+  return sendOpenFile(request, handle, stats.size, headers);
 }
 
 /** A file can be replaced under its address, so browsers revalidate it each time. */
@@ -45,7 +26,6 @@ function versionHeaders(stats: OpenFile["stats"]) {
     "cache-control": "public, no-cache, no-transform",
     etag: `"${fileVersion(stats)}"`,
     "last-modified": stats.mtime.toUTCString(),
-    "accept-ranges": "bytes",
   };
 }
 
@@ -61,18 +41,6 @@ function headersOf(name: string, isSaved: boolean) {
     "content-type": contentType,
     "content-disposition": contentDisposition(isShown && !isSaved ? "inline" : "attachment", name),
   };
-}
-
-/** For programs that know times alone (RFC 9110 §13.1.3); whole seconds are compared. */
-function respondNotModified(
-  request: Request,
-  headers: Readonly<Record<string, string>>,
-  changedAt: Date,
-): Response | undefined {
-  const since = Date.parse(request.headers.get("if-modified-since") ?? "");
-  if (request.headers.has("if-none-match") || Number.isNaN(since)) return undefined;
-  const isSame = Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
-  return isSame ? new Response(null, { status: 304, headers }) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { bodyOf } from "#lib/platform/http/body-of";
+import { bodyOf } from "#lib/platform/http/send-file";
 import { log } from "#lib/platform/log";
 import { fileName } from "../library/public-name.ts";
 import { reachable } from "./arriving.ts";

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { bodyLimits, readBounded } from "#lib/platform/http/body";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { respondJson } from "#lib/platform/http/respond";
 import { log } from "#lib/platform/log";
 import { readSealed } from "#lib/settings/read-settings";
 import { type DeliveryFailure, uncoded } from "./follow-failure.ts";
@@ -29,7 +30,7 @@ export async function respondWebhook(request: Request, service: string, now = ne
     throw new HttpProblem(403, "forbidden");
   }
   const settled = service === "resend" ? await settleEvent(body, now) : await settleMail(body);
-  return Response.json({ settled }, { headers: { "cache-control": "no-store" } });
+  return respondJson({ settled }, { "cache-control": "no-store" });
 }
 
 /** A mail may bounce before it is recorded as accepted; then the service is requested to retry a little later. */

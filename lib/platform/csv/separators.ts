@@ -4,6 +4,8 @@ export type CsvSeparator = (typeof separators)[number];
 
 export const separatorSigns = { tab: "\t", semicolon: ";", pipe: "|", comma: "," } as const;
 
+export type SeparatorSign = (typeof separatorSigns)[CsvSeparator];
+
 export function isSeparator(text: string | undefined): text is CsvSeparator {
   return text !== undefined && Object.hasOwn(separatorSigns, text);
 }

@@ -1,4 +1,5 @@
 import { numberFormat } from "../i18n/intl.ts";
+import type { SeparatorSign } from "./separators.ts";
 
 /**
  * Returns a line of a CSV file (RFC 4180) with its line end. No cell begins as a formula does, nor any part that a
@@ -6,8 +7,16 @@ import { numberFormat } from "../i18n/intl.ts";
  *
  * @param separator Czech Excel opens files with semicolons
  */
-export function csvLine(texts: readonly string[], separator: "," | ";" | "\t" = ","): string {
+export function csvLine(texts: readonly string[], separator: SeparatorSign = ","): string {
   return `${texts.map((text) => quoted(harmless(text), separator)).join(separator)}\r\n`;
+}
+
+/** Type of a CSV file whose first line names its columns (RFC 4180, RFC 7111). */
+export const csvType = "text/csv; charset=utf-8; header=present";
+
+/** Returns the first line of a file, after a mark without which spreadsheets read it in an old encoding. */
+export function csvHead(texts: readonly string[], separator: SeparatorSign): string {
+  return `\uFEFF${csvLine(texts, separator)}`;
 }
 
 /**

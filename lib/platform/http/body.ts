@@ -85,12 +85,15 @@ async function textsOfForm(
   contentType: string,
   lists: readonly string[],
 ): Promise<FormTexts> {
-  try {
-    const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData();
-    return textsOfEntries(form, lists);
-  } catch {
+  return textsOfEntries(await parseForm(bytes, contentType), lists);
+}
+
+/** Parses a form in either encoding. Throws {@link HttpProblem} 400. */
+export function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  const parsed = new Response(bytes, { headers: { "content-type": contentType } }).formData();
+  return parsed.catch(() => {
     throw new HttpProblem(400, "malformed");
-  }
+  });
 }
 
 /** The texts of a form or of an address by name, files left out; those of `lists` that it repeats are JSON arrays. */

@@ -4,7 +4,7 @@ import { decodeFields } from "#lib/kernel/engine/form/decode";
 import type { Field } from "#lib/kernel/fields/field";
 import { everyModule } from "#lib/kernel/registry";
 import { languages } from "../i18n/languages.ts";
-import { translateIssues } from "./envelope.ts";
+import { translateIssues } from "./respond.ts";
 
 const longest = 1_000_000;
 const nested = `${'{"type":"doc","content":['.repeat(60)}${"]}".repeat(60)}`;

@@ -1,6 +1,42 @@
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Language } from "../i18n/languages.ts";
+import { translator } from "../i18n/translator.ts";
+import { isJsonCaller, stampedHeaders } from "./caller.ts";
 import { loopback } from "./loopback.ts";
+import type { HttpProblem } from "./problem.ts";
+import { errorEnvelope, respondContent, respondJson } from "./respond.ts";
+
+/**
+ * A problem as an error envelope, or a small page for a plain form; a rate limit and an ended session in the
+ * specification's own forms. Only a token that is not the session's has a stable `data.code`, because a new one can be
+ * asked for.
+ *
+ * @param typed what the page offers to send once more
+ */
+export async function respondProblem(
+  requestHeaders: Headers,
+  language: Language,
+  problem: HttpProblem,
+  typed?: FormTexts,
+): Promise<Response> {
+  if (problem.code === "signedOut") return loginPage(requestHeaders, language);
+  const t = translator(language, "problems");
+  const minutes = Math.max(1, Math.ceil(Number(problem.headers["retry-after"] ?? 60) / 60));
+  const requestId = requestHeaders.get(stampedHeaders.requestId) ?? "";
+  const message = t(problem.code, { minutes, requestId });
+  if (!isJsonCaller(requestHeaders)) {
+    if (problem.status === 429)
+      return respondContent(message, { "content-type": "text/plain;charset=UTF-8", ...problem.headers }, 429);
+    const isFailure = problem.status >= 500;
+    const failure = isFailure ? { sentence: t("number"), requestId, again: t("again") } : undefined;
+    const way = typed && { texts: typed, button: t("tryAgain") };
+    const told = problem.code === "internal" ? t("failed") : message;
+    return problemPage(told, problem.status, language, problem.headers, { failure, way });
+  }
+  const data = problem.code === "csrf" ? { code: problem.code } : {};
+  if (problem.status !== 429) return errorEnvelope(message, problem.status, data, problem.headers);
+  return respondJson({ error: "rate_limited", message }, problem.headers, 429);
+}
 
 /** Details that a page shows about a failure of the site. */
 interface Failure {
@@ -29,7 +65,7 @@ export function problemPage(
 <main><h1>${escapeHtml(message)}</h1>${failure ? numberOf(failure) : ""}${drawWay(way ?? againOf(failure))}</main></html>`;
   const all = new Headers(headers);
   all.set("content-type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers: all });
+  return respondContent(html, all, status);
 }
 
 interface Link {
@@ -97,7 +133,7 @@ export async function loginPage(requestHeaders: Headers, language: Language): Pr
   const [own, chosen] = [nonceOf(ownPolicy), nonceOf(policy)];
   const drawn = await page.text();
   const html = own && chosen ? drawn.replaceAll(own, chosen) : drawn;
-  return new Response(html, { status: 401, headers });
+  return respondContent(html, headers, 401);
 }
 
 function nonceOf(policy: string): string {

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { readBounded } from "./body.ts";
+import { parseForm, readBounded } from "./body.ts";
 import { isJsonType } from "./caller.ts";
 import { HttpProblem } from "./problem.ts";
 
@@ -34,12 +34,7 @@ const inTurn = pLimit(2);
 const mostNames = 1000;
 
 async function sentOfForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Sent> {
-  const form = await new Response(bytes, { headers: { "content-type": contentType } })
-    .formData()
-    .catch(() => {
-      throw new HttpProblem(400, "malformed");
-    });
-  const entries = [...form];
+  const entries = [...(await parseForm(bytes, contentType))];
   if (entries.length > mostNames) throw new HttpProblem(400, "malformed");
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const files = entries.filter(

@@ -1,7 +1,7 @@
 import { languageOf } from "#lib/platform/http/request-language";
 import { stampedHeaders } from "./caller.ts";
-import { respondProblem } from "./envelope.ts";
 import { withOrigin } from "./origin.ts";
+import { respondProblem } from "./problem-page.ts";
 import { typedIn } from "./typed-texts.ts";
 import { problemOf } from "./unavailable.ts";
 

@@ -1,5 +1,6 @@
-import { type NextRequest, NextResponse } from "next/server.js";
+import type { NextRequest, NextResponse } from "next/server.js";
 import { stampedHeaders } from "#lib/platform/http/caller";
+import { forward } from "#lib/platform/http/forward";
 import { secondsUntilAvailable } from "#lib/platform/http/unavailable";
 import { log } from "#lib/platform/log";
 
@@ -16,5 +17,5 @@ export function respondError(error: unknown, request: NextRequest): NextResponse
   );
   if (seconds === undefined) throw error;
   const headers = { "retry-after": String(seconds) };
-  return NextResponse.rewrite(new URL("/api/refusal/unavailable", request.nextUrl), { status: 503, headers });
+  return forward(request, "/api/refusal/unavailable", { status: 503, headers });
 }

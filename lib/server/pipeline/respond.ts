@@ -1,6 +1,7 @@
-import { NextResponse } from "next/server.js";
+import type { NextResponse } from "next/server.js";
 import { adminMethods } from "#lib/kernel/admin-addresses";
 import { stampedHeaders } from "#lib/platform/http/caller";
+import { forward, redirect } from "#lib/platform/http/forward";
 import type { PipelineContext, PipelineRefusal } from "./context.ts";
 import { destinationOf, pathOfOldAddress } from "./destination.ts";
 import { firstScreenOf, refusalOfTool } from "./permission-check.ts";
@@ -15,19 +16,16 @@ export function respondAdmin(context: PipelineContext): NextResponse {
     isTokenPage: address.isEntrance,
   });
   const movedTo = refusal ? undefined : pathOfOldAddress(context);
-  if (movedTo) return NextResponse.redirect(new URL(movedTo, request.nextUrl), { status: 301, headers });
+  if (movedTo) return redirect(new URL(movedTo, request.nextUrl).href, 301, headers);
   const firstScreen = refusal ? undefined : firstScreenOf(context);
-  if (firstScreen)
-    return NextResponse.redirect(new URL(firstScreen, request.nextUrl), { status: 302, headers });
+  if (firstScreen) return redirect(new URL(firstScreen, request.nextUrl).href, 302, headers);
   const destination = destinationOf(request, address, refusal);
-  const url = new URL(destination.path, request.nextUrl);
-  url.search = request.nextUrl.search;
   requestHeaders.set(stampedHeaders.place, address.path.slice("/ADMIN".length) + request.nextUrl.search);
   if (refusal === "signedOut")
     requestHeaders.set(stampedHeaders.returnTo, request.nextUrl.pathname + request.nextUrl.search);
-  return NextResponse.rewrite(url, {
-    ...(destination.status ? { status: destination.status } : {}),
-    request: { headers: requestHeaders },
+  return forward(request, destination.path + request.nextUrl.search, {
+    status: destination.status,
+    requestHeaders,
     headers: {
       ...headers,
       [stampedHeaders.language]: context.language,

@@ -1,4 +1,4 @@
-import { type NextRequest, NextResponse } from "next/server.js";
+import type { NextRequest, NextResponse } from "next/server.js";
 import { authAddress } from "#lib/accounts/auth-address";
 import { findSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
@@ -13,6 +13,7 @@ import { forSignedIn } from "#lib/accounts/visitors/page-state";
 import { type AuthCookies, noticeCookieName, withAuthCookies } from "#lib/accounts/visitors/respond";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
+import { forward, redirect, withHeaders } from "#lib/platform/http/forward";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -30,6 +31,7 @@ interface Passage {
   /** Headers that the page or handler will receive. */
   readonly requestHeaders: Headers;
   readonly answerHeaders: Record<string, string>;
+  readonly isDrawn?: boolean;
 }
 
 /**
@@ -41,10 +43,10 @@ export async function respondWebsiteAuth(request: NextRequest): Promise<NextResp
   const { nextUrl, method } = request;
   if (await refusesAddress(clientAddress(request.headers))) {
     const headers = privateHeaders(contentSecurityPolicy(randomToken(16), "'none'"));
-    return NextResponse.rewrite(new URL("/api/refusal/blacklisted", nextUrl), { headers });
+    return forward(request, "/api/refusal/blacklisted", { headers });
   }
   const address = readAuthAddress(nextUrl.pathname);
-  if (!address) return NextResponse.rewrite(new URL("/_missing", nextUrl), { status: 404 });
+  if (!address) return forward(request, "/_missing", { status: 404 });
   const passage = openPassage(request, address, {
     language: await languageOf(request),
     place: nextUrl.pathname + nextUrl.search,
@@ -60,9 +62,7 @@ export async function askToSignIn(request: NextRequest, language: Language): Pro
   const page = authAddress("login", language, { returnTo: pathname + search, [forSignedIn]: "1" });
   const address: AuthAddress = { name: "login", methods: [], link: undefined, hasToken: false, status: 200 };
   const passage = openPassage(request, address, { language, place: page });
-  for (const name of ["content-type", "content-length", "transfer-encoding"])
-    passage.requestHeaders.delete(name);
-  return drawPage(passage, page, 401);
+  return drawPage({ ...passage, isDrawn: true }, page, 401);
 }
 
 function openPassage(
@@ -96,18 +96,17 @@ async function follow(passage: Passage, link: NonNullable<AuthAddress["link"]>):
   const { request, language, requestHeaders, answerHeaders } = passage;
   const { kind, read } = links[link];
   const stamped = new Request(request.url, { headers: requestHeaders });
-  const answer = await route(stamped, async () => {
+  const answered = await route(stamped, async () => {
     const followed = await read(request, language);
     if (followed.outcome === "confirm") return drawPage(passage);
     if (followed.outcome === "expired") return drawPage(passage, `/auth/link-expired?kind=${kind}`, 400);
     if (followed.outcome === "approved") return drawPage(passage, "/auth/registration-approved");
     if (followed.outcome === "confirmed") return drawPage(passage, "/auth/address-confirmed");
     if (followed.outcome === "emailChanged") return drawPage(passage, "/auth/email-changed");
-    const headers = { ...answerHeaders, location: new URL(followed.goTo, request.nextUrl).href };
-    const redirect = new NextResponse(null, { status: 303, headers });
-    return withAuthCookies(redirect, followed.cookies);
+    const answer = redirect(new URL(followed.goTo, request.nextUrl).href, 303, answerHeaders);
+    return withAuthCookies(answer, followed.cookies);
   });
-  return answer instanceof NextResponse ? answer : withPrivateHeaders(answer, passage);
+  return withHeaders(answered, answerHeaders);
 }
 
 /** Handler of each link, and the name of a dead one on its page. */
@@ -137,23 +136,13 @@ async function drawPage(
 }
 
 function rewrite(passage: Passage, path: string, status?: number): NextResponse {
-  const url = new URL(path, passage.request.nextUrl);
-  return NextResponse.rewrite(url, {
-    ...(status && status !== 200 ? { status } : {}),
-    request: { headers: passage.requestHeaders },
-    headers: passage.answerHeaders,
-  });
+  const { request, requestHeaders, answerHeaders: headers, isDrawn } = passage;
+  return forward(request, path, { status, requestHeaders, headers, isDrawn });
 }
 
 async function refuseMethod(passage: Passage): Promise<NextResponse> {
-  const { request, address, requestHeaders } = passage;
+  const { request, address, requestHeaders, answerHeaders } = passage;
   const problem = new HttpProblem(405, "methodNotAllowed", { allow: address.methods.join(", ") });
   const stamped = new Request(request.url, { headers: requestHeaders });
-  return withPrivateHeaders(await route(stamped, () => Promise.reject(problem)), passage);
-}
-
-function withPrivateHeaders(answer: Response, { answerHeaders }: Passage): NextResponse {
-  const headers = new Headers(answer.headers);
-  for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
-  return new NextResponse(answer.body, { status: answer.status, headers });
+  return withHeaders(await route(stamped, () => Promise.reject(problem)), answerHeaders);
 }

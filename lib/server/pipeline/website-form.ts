@@ -1,4 +1,4 @@
-import { type NextRequest, NextResponse } from "next/server.js";
+import type { NextRequest, NextResponse } from "next/server.js";
 import { checkCsrf, checkOrigin, csrfHeader } from "#lib/accounts/csrf";
 import { findSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
@@ -7,9 +7,10 @@ import { normalisePath } from "#lib/kernel/fields/path";
 import { bodyLimits } from "#lib/platform/http/body";
 import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
-import { okEnvelope, validationErrors } from "#lib/platform/http/envelope";
+import { forward, withHeaders } from "#lib/platform/http/forward";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { readSent, type Sent } from "#lib/platform/http/read-sent";
+import { okEnvelope, seeOther, validationErrors } from "#lib/platform/http/respond";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { FormKey } from "#lib/website/public-types/forms";
@@ -40,11 +41,7 @@ export async function respondWebsiteForm(passage: Passage): Promise<NextResponse
   const { request, requestHeaders, answerHeaders } = passage;
   const stamped = new Request(request.url, { headers: requestHeaders });
   const answer = await route(stamped, () => respondForm(passage));
-  if (answer instanceof NextResponse) return answer;
-  const headers = new Headers(answer.headers);
-  for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
-  headers.set("cache-control", "no-store");
-  return new NextResponse(answer.body, { status: answer.status, headers });
+  return withHeaders(answer, { ...answerHeaders, "cache-control": "no-store" });
 }
 
 async function respondForm(passage: Passage): Promise<Response> {
@@ -138,7 +135,7 @@ function refuseFor(seconds: number): void {
 async function respondStored(form: FormRow, request: NextRequest, now: Date): Promise<Response> {
   const { goTo, message } = await afterwards(form, now);
   if (isJsonCaller(request.headers)) return okEnvelope(message, { redirectUrl: goTo });
-  return new Response(null, { status: 303, headers: { location: new URL(goTo, request.nextUrl).href } });
+  return seeOther(new URL(goTo, request.nextUrl).href);
 }
 
 /** Finds the page that contained the form, if the form names it and the page still exists. */
@@ -168,14 +165,14 @@ function giveBack(
     if (status === 403) throw new HttpProblem(403, "csrf");
     return validationErrors(returned.issues, form.language);
   }
-  for (const name of ["content-type", "content-length", "transfer-encoding"]) requestHeaders.delete(name);
   requestHeaders.set(stampedHeaders.returnedForm, returnForm(returned));
   const { path, language } = page ?? { path: formAddress(form), language: form.language };
   requestHeaders.set(stampedHeaders.place, path);
   requestHeaders.set(stampedHeaders.language, language);
-  return NextResponse.rewrite(new URL(path, request.nextUrl), {
+  return forward(request, path, {
     status,
-    request: { headers: requestHeaders },
+    requestHeaders,
+    isDrawn: true,
     headers: { ...answerHeaders, "cache-control": "no-store", [stampedHeaders.language]: language },
   });
 }

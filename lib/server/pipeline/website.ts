@@ -1,4 +1,4 @@
-import { type NextRequest, NextResponse } from "next/server.js";
+import type { NextRequest, NextResponse } from "next/server.js";
 import { adminOfSession } from "#lib/accounts/current-admin";
 import { findSession, peekSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
@@ -14,6 +14,8 @@ import { environment } from "#lib/platform/env";
 import { mergedQuery } from "#lib/platform/http/address-query";
 import { acceptsJson, stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
+import { type Forwarded, forward, passOn, redirect, withHeaders } from "#lib/platform/http/forward";
+import { respondContent } from "#lib/platform/http/respond";
 import { hashOfToken, randomToken } from "#lib/platform/random";
 import { type Maintenance, maintenanceAt } from "#lib/settings/maintenance";
 import { askedPage, askedPart } from "#lib/website/asked-page";
@@ -41,9 +43,8 @@ export async function respondWebsite(request: NextRequest): Promise<NextResponse
     ...(await headersForRobots()),
     ...headersForFew(request),
   };
-  if (await refusesAddress(clientAddress(request.headers))) {
-    return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });
-  }
+  if (await refusesAddress(clientAddress(request.headers)))
+    return forward(request, "/api/refusal/blacklisted", { headers });
   const { pathname } = request.nextUrl;
   const step = visitorStepAt(request);
   const closed = step?.staysOpen ? undefined : await closedTo(request);
@@ -66,17 +67,16 @@ export async function respondWebsite(request: NextRequest): Promise<NextResponse
   }
   if (address.kind === "moved") return redirectTo(address.to, 301, request);
   const notice = await siteNoticeOf(request);
-  const passOn = {
-    request: { headers: headersForPage(request, { policy, mayBeAhead, notice, language: address.language }) },
+  const page = {
+    requestHeaders: headersForPage(request, { policy, mayBeAhead, notice, language: address.language }),
     headers: { ...headers, [stampedHeaders.language]: address.language },
   };
-  if (address.kind === "view" && address.file)
-    return NextResponse.rewrite(new URL(`/api/feeds${pathname}`, request.nextUrl), passOn);
-  if (address.kind === "search") return respondSearch(request, passOn);
+  if (address.kind === "view" && address.file) return forward(request, `/api/feeds${pathname}`, page);
+  if (address.kind === "search") return respondSearch(request, page);
   const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
-  if (address.kind === "view" || mayBeAhead) return told(NextResponse.next(passOn));
-  const led = await followedFrom(request, passOn, audience);
-  return led ?? told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
+  if (address.kind === "view" || mayBeAhead) return told(passOn(page));
+  const led = await followedFrom(request, page, audience);
+  return led ?? told(forward(request, "/_missing", { ...page, status: 404 }));
 }
 
 /** Answers requests of programs at addresses that are the same on every site. */
@@ -85,13 +85,13 @@ async function respondWellKnown(
   headers: Readonly<Record<string, string>>,
 ): Promise<NextResponse | undefined> {
   const { pathname } = request.nextUrl;
-  if (pathname === "/sitemap.xml") return NextResponse.next({ headers });
+  if (pathname === "/sitemap.xml") return passOn({ headers });
   // Password managers lead there (W3C, "A Well-Known URL for Changing Passwords").
   if (pathname === "/.well-known/change-password") return redirectTo("/auth/account", 302, request);
   if (pathname !== "/.well-known/security.txt") return undefined;
   const text = await securityTxt(currentMoment());
-  const type = { "content-type": "text/plain; charset=utf-8" };
-  return text === undefined ? undefined : new NextResponse(text, { headers: { ...headers, ...type } });
+  if (text === undefined) return undefined;
+  return withHeaders(respondContent(text, { "content-type": "text/plain; charset=utf-8" }), headers);
 }
 
 function headersForPage(
@@ -127,14 +127,13 @@ function websitePolicy(): string {
 /** Returns the target of a redirection from an address at which nothing is, or undefined, which is remembered. */
 async function followedFrom(
   request: NextRequest,
-  passOn: Parameters<typeof NextResponse.rewrite>[1],
+  page: Forwarded,
   audience: Audience,
 ): Promise<NextResponse | undefined> {
   const { nextUrl: asked } = request;
   const path = normalisePath(asked.pathname);
   const redirection = await redirectionFrom(normaliseAddress(path + asked.search));
-  if (redirection?.code === "410")
-    return NextResponse.rewrite(new URL("/_gone", asked), { ...passOn, status: 410 });
+  if (redirection?.code === "410") return forward(request, "/_gone", { ...page, status: 410 });
   if (redirection?.target) {
     const isForFew = await leadsToSignedIn(redirection.target, asked, audience);
     if (isForFew) return askToSignIn(request, parseAddress(asked.pathname).language);
@@ -151,12 +150,12 @@ async function headersForRobots(): Promise<Record<string, string>> {
 }
 
 /** Renders the page of results, or for scripts the first of them. */
-async function respondSearch(request: NextRequest, passOn: Parameters<typeof NextResponse.rewrite>[1]) {
+async function respondSearch(request: NextRequest, page: Forwarded) {
   const what = acceptsJson(request.headers) ? "suggestions" : "page";
   const isAllowed = await maySearch(request.headers, what);
   const there = what === "page" ? "/_search" : "/api/suggestions";
   const path = isAllowed ? `${there}${request.nextUrl.search}` : "/api/refusal/rateLimited";
-  return NextResponse.rewrite(new URL(path, request.nextUrl), passOn);
+  return forward(request, path, page);
 }
 
 /** Returns the present target of an address; a feed moves with the page beside which it is. */
@@ -215,7 +214,7 @@ function redirectTo(target: string, status: number, request: NextRequest, decide
   if (isInside) url.search = mergedQuery(url.search, request.nextUrl.search, decided);
   const lasting = isInside ? "no-cache" : "max-age=3600";
   const cacheControl = status === 301 ? lasting : "no-store";
-  return new NextResponse(null, { status, headers: { location: url.href, "cache-control": cacheControl } });
+  return redirect(url.href, status, { "cache-control": cacheControl });
 }
 
 /** Resolves the address of the website that a request asks for, for the current audience. */
@@ -263,9 +262,9 @@ function respondClosed(
   requestHeaders.set("content-security-policy", policy);
   requestHeaders.set(stampedHeaders.language, language);
   requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname);
-  return NextResponse.rewrite(new URL("/_maintenance", request.nextUrl), {
+  return forward(request, "/_maintenance", {
     status: 503,
-    request: { headers: requestHeaders },
+    requestHeaders,
     headers: {
       ...headers,
       "cache-control": "no-store",

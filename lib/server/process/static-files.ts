@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { serveMedia } from "#lib/files/library/serve";
-import { partOf } from "#lib/files/library/serving-headers";
 import { servePublicFile } from "#lib/files/tool/serving";
 import { environment } from "#lib/platform/env";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { sendBytes } from "#lib/platform/http/send-file";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { isOfBrand, serveBrandFile } from "#lib/website/brand/serve";
 import { robotsTxt } from "#lib/website/robots";
@@ -157,11 +157,10 @@ function requestOf({ method = "GET", url = "/", headers }: IncomingMessage): Req
 
 /** GET /robots.txt, for everyone and while the site is closed too: without it crawlers would read forbidden pages. */
 async function serveRobots(request: Request): Promise<Response> {
-  const text = Buffer.from(robotsTxt());
-  const { answer, bytes } = partOf(request, text.length, {
+  const text = robotsTxt();
+  return sendBytes(request, text, {
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "public, max-age=300",
     etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
   });
-  return new Response(bytes ? text.subarray(bytes.start, bytes.end + 1) : null, answer);
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { partOf } from "#lib/files/library/serving-headers";
+import { respondContent } from "#lib/platform/http/respond";
+import { sendBytes } from "#lib/platform/http/send-file";
 import { hashOfToken } from "#lib/platform/random";
 import { defaultLanguage } from "#lib/platform/site-languages";
 import { palettesOf, type SiteColours } from "#lib/settings/colours/palette";
@@ -65,20 +66,17 @@ function sendPreview(request: Request, { look }: SiteBrand): Response {
   const { searchParams } = new URL(request.url);
   const scheme = (["light", "dark"] as const).find((name) => name === searchParams.get("scheme"));
   const sheet = styleSheetOf(lookWith(look, Object.fromEntries(searchParams)), scheme);
-  return new Response(sheet, {
-    headers: { "content-type": "text/css; charset=utf-8", "cache-control": "no-store" },
-  });
+  return respondContent(sheet, { "content-type": "text/css; charset=utf-8", "cache-control": "no-store" });
 }
 
 function send(request: Request, content: Uint8Array | string, type: string, isNamed = false): Response {
   const bytes = Buffer.from(content);
-  const { answer, bytes: part } = partOf(request, bytes.length, {
+  return sendBytes(request, bytes, {
     "content-type": type,
     "cache-control": isNamed ? "public, max-age=31536000, immutable" : "public, no-cache",
     "x-content-type-options": "nosniff",
     etag: `"${hashOfToken(bytes.toString("latin1")).slice(0, 22)}"`,
   });
-  return new Response(part ? bytes.subarray(part.start, part.end + 1) : null, answer);
 }
 
 /** Two visitors who ask for the same file at once share the work. */

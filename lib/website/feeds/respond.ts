@@ -4,6 +4,8 @@ import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { publicTypeOf } from "#lib/kernel/public-types";
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { currentMoment } from "#lib/platform/clock";
+import { respondContent } from "#lib/platform/http/respond";
+import { answerCondition } from "#lib/platform/http/send-file";
 import { withoutMarks } from "../embeds/parts-of-text.ts";
 import { entryId, type Feed, type FeedEntry, type FeedFile, feedTypes } from "../feed.ts";
 import { publicContextAt } from "../public-context.ts";
@@ -17,7 +19,7 @@ import { xmlText } from "./xml-text.ts";
  */
 export async function respondFeed(request: Request, pathname: string): Promise<Response> {
   const written = await writtenAt(pathname);
-  if (!written) return new Response("404", { status: 404, headers: { "content-type": "text/plain" } });
+  if (!written) return respondContent("404", { "content-type": "text/plain" }, 404);
   const { body, file, changedAt } = written;
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const headers = {
@@ -25,9 +27,8 @@ export async function respondFeed(request: Request, pathname: string): Promise<R
     "cache-control": audience() === "everybody" ? "public, max-age=300" : "private, no-store",
     ...(changedAt ? { "last-modified": changedAt.toUTCString() } : {}),
   };
-  if (isKnown(request.headers, tag, changedAt)) return new Response(null, { status: 304, headers });
-  const type = `${feedTypes[file]}; charset=utf-8`;
-  return new Response(body, { headers: { ...headers, "content-type": type } });
+  const type = { "content-type": `${feedTypes[file]}; charset=utf-8` };
+  return answerCondition(request, headers) ?? respondContent(body, { ...headers, ...type });
 }
 
 interface Written {
@@ -57,15 +58,6 @@ async function writtenAt(pathname: string): Promise<Written | undefined> {
 function latest(changes: readonly { readonly changedAt: Date }[]): Date | undefined {
   if (changes.length === 0) return undefined;
   return new Date(Math.max(...changes.map(({ changedAt }) => changedAt.getTime())));
-}
-
-/** If a tag is sent, it alone decides (RFC 9110 §13.1.3): an entry that leaves a list changes no time. */
-function isKnown(headers: Headers, tag: string, changedAt: Date | undefined): boolean {
-  const tags = headers.get("if-none-match");
-  if (tags !== null)
-    return tags.split(",").some((one) => ["*", tag].includes(one.trim().replace(/^W\//, "")));
-  const since = Date.parse(headers.get("if-modified-since") ?? "");
-  return changedAt !== undefined && Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
 }
 
 /** Follows the brand; the program's own until there is one. */

@@ -1,5 +1,6 @@
 import { currentMoment } from "#lib/platform/clock";
 import { languageOf } from "#lib/platform/http/request-language";
+import { respondJson } from "#lib/platform/http/respond";
 import { searchAddress } from "./addresses.ts";
 import { countFound, readSearchQuery, resultsOf, searchSite } from "./find.ts";
 
@@ -20,5 +21,5 @@ export async function respondSuggestions(request: Request): Promise<Response> {
     href,
   }));
   const answer = { query: text, count: await countFound(wish), all: searchAddress(language, text), results };
-  return Response.json(answer, { headers: { "cache-control": "no-store", vary: "accept" } });
+  return respondJson(answer, { "cache-control": "no-store", vary: "accept" });
 }

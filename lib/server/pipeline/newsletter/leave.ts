@@ -16,6 +16,7 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import { withoutOrigin } from "#lib/platform/http/origin";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { readSent, type Sent } from "#lib/platform/http/read-sent";
+import { respondContent } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
@@ -34,7 +35,7 @@ export async function sendLeaving(passage: NewsletterPassage): NewsletterAnswer 
   const token = readLeavingToken(text);
   const wish = wishOf(sent, language);
   const isKnown = token && (await change(passage, token, wish ?? { kind: "leave" }));
-  if (!wish) return new Response("OK", { headers: { "content-type": "text/plain; charset=utf-8" } });
+  if (!wish) return respondContent("OK", { "content-type": "text/plain; charset=utf-8" });
   if (!isKnown) return noToken(passage);
   return respondChanged(passage, token, wish);
 }

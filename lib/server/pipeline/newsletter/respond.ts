@@ -1,4 +1,4 @@
-import { type NextRequest, NextResponse } from "next/server.js";
+import type { NextRequest, NextResponse } from "next/server.js";
 import { database } from "#db/client";
 import { checkOrigin } from "#lib/accounts/csrf";
 import { findSession } from "#lib/accounts/session";
@@ -20,10 +20,11 @@ import { subscriberOfKey } from "#lib/newsletter/subscriber";
 import { bodyLimits } from "#lib/platform/http/body";
 import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
-import { errorEnvelope } from "#lib/platform/http/envelope";
+import { forward, withHeaders } from "#lib/platform/http/forward";
 import { withoutOrigin } from "#lib/platform/http/origin";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { readSent } from "#lib/platform/http/read-sent";
+import { errorEnvelope, respondEmpty } from "#lib/platform/http/respond";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
@@ -64,10 +65,7 @@ export async function respondNewsletter(
     const given = await respondStep(step, { request, language, sender, now: new Date() });
     return given instanceof Response ? given : drawn(given, { request, requestHeaders, answerHeaders });
   });
-  if (answer instanceof NextResponse) return answer;
-  const all = new Headers(answer.headers);
-  for (const [name, value] of Object.entries(answerHeaders)) all.set(name, value);
-  return new NextResponse(answer.body, { status: answer.status, headers: all });
+  return withHeaders(answer, answerHeaders);
 }
 
 async function respondStep(step: NewsletterStep, passage: NewsletterPassage): NewsletterAnswer {
@@ -117,15 +115,10 @@ function drawn(
   },
 ): NextResponse {
   const headers = { ...answerHeaders, [stampedHeaders.language]: screen.language };
-  if (request.method === "HEAD") return new NextResponse(null, { status: screen.status, headers });
-  for (const name of ["content-type", "content-length", "transfer-encoding"]) requestHeaders.delete(name);
+  if (request.method === "HEAD") return withHeaders(respondEmpty(screen.status), headers);
   requestHeaders.set(stampedHeaders.language, screen.language);
-  const page = new URL(`/_newsletter?screen=${screens.put(screen)}`, request.nextUrl);
-  return NextResponse.rewrite(page, {
-    ...(screen.status === 200 ? {} : { status: screen.status }),
-    request: { headers: requestHeaders },
-    headers,
-  });
+  const page = `/_newsletter?screen=${screens.put(screen)}`;
+  return forward(request, page, { status: screen.status, requestHeaders, headers, isDrawn: true });
 }
 
 /** Returns the language of the address, else that of the link's owner, else the browser's, else the site's. */
@@ -177,7 +170,7 @@ export async function respondNewsletterProgram(request: NextRequest): Promise<Ne
   };
   const isRefused = await refusesAddress(clientAddress(request.headers));
   const there = isRefused ? "/api/refusal/blacklisted" : `/api${request.nextUrl.pathname}`;
-  return NextResponse.rewrite(new URL(there, request.nextUrl), { headers });
+  return forward(request, there, { headers });
 }
 
 /** POST /newsletter/subscribe: `email` and `list`. The response is the same for every address. */

@@ -4,9 +4,9 @@ import { addressHashOf } from "#lib/newsletter/sender";
 import type { Returned } from "#lib/newsletter/sign-up-screens";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
-import { okEnvelope, translateIssues, validationErrors } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import type { Sent } from "#lib/platform/http/read-sent";
+import { okEnvelope, seeOther, translateIssues, validationErrors } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { equalInConstantTime } from "#lib/platform/random";
 import { isSiteLanguage } from "#lib/platform/site-languages";
@@ -58,5 +58,5 @@ export function refused(
 
 export function respondSent({ request }: NewsletterPassage, goTo: string, message: string): Response {
   if (isJsonCaller(request.headers)) return okEnvelope(message, { redirectUrl: goTo });
-  return new Response(null, { status: 303, headers: { location: new URL(goTo, request.nextUrl).href } });
+  return seeOther(new URL(goTo, request.nextUrl).href);
 }

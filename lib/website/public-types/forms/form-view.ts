@@ -1,6 +1,6 @@
 import { database } from "#db/client";
 import { homeAddress } from "#lib/kernel/public-addresses";
-import { translateIssues } from "#lib/platform/http/envelope";
+import { translateIssues } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { siteIdentity } from "#lib/settings/organisation";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errorEnvelope, okEnvelope, translateIssues, validationErrors } from "./envelope.ts";
+import { errorEnvelope, okEnvelope, translateIssues, validationErrors } from "./respond.ts";
 
 describe("the envelope of an action", () => {
   test("that worked says ok, its message and its data", async () => {
