@@ -21,7 +21,13 @@ export async function describeIssues(
   return mapSeries(translated, async (problem, index) => {
     const record = await recordInTheWay(issues[index]?.record, reader);
     if (!record) return problem;
-    const message = translator(reader.language, "validation")("taken_by", { label: record.label });
+    const { code = "", parameters } = issues[index] ?? {};
+    const key = code === "hides_page" ? "hides_page_by" : "taken_by";
+    const message = translator(reader.language, "validation")(key, {
+      path: "",
+      ...parameters,
+      label: record.label,
+    });
     return { ...problem, message, record };
   });
 }

@@ -110,6 +110,29 @@ test.each(["xx", "en,DE", "", "en,en"])("%j is refused", async (codes) => {
   expect(await meaning("/cs/o-nas")).toBe(site.onas);
 });
 
+test("a language is refused whose prefix is the address of a page, which is named", async () => {
+  const page = await createRecord(pages, { title: "Deliveries", slug: "de", language: "en" }, null);
+  const id = page.outcome === "saved" ? page.row.id : 0;
+  const client = await clientWith("all");
+  const add = async (enabled: string) => client.post("/ADMIN/en/settings/languages", { enabled });
+  expect(await add("en,cs,de")).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        {
+          field: "enabled",
+          message: expect.stringContaining("“Deliveries” is at /de"),
+          record: { url: `/ADMIN/en/pages/${id}` },
+        },
+      ],
+    },
+  });
+  expect((await add("cs,en,de")).status).toBe(200);
+  expect((await add("en,cs,de")).status).toBe(422);
+  await client.post(`/ADMIN/en/pages/${id}`, { slug: "deliveries" });
+  expect((await add("en,cs,de")).status).toBe(200);
+});
+
 test("is read by scripts as codes in their order", async () => {
   const client = await clientWith("all");
   await client.post("/ADMIN/en/settings/languages", { enabled: "cs,en" });

@@ -37,6 +37,17 @@ export async function recordById(
     .get()) as AddressedRow | undefined;
 }
 
+/** Returns the record outside the trash that has a path in a language. */
+export async function recordAt(
+  connection: Connection,
+  table: AnyTable,
+  { language, path }: { readonly language: string; readonly path: string },
+): Promise<AddressedRow | undefined> {
+  const columns = columnsOf(table);
+  const isThere = and(eq(columns.path, path), eq(columns.language, language), isNull(columns.deletedAt));
+  return (await connection.select().from(table).where(isThere).get()) as AddressedRow | undefined;
+}
+
 /** Records from a record's parent up to the root, nearest first. */
 export async function ancestorsOf(
   connection: Connection,
@@ -157,7 +168,7 @@ async function inSet(
 }
 
 type Columns = Record<
-  "id" | "parentId" | "language" | "slug" | "key" | "translationOf" | "deletedAt",
+  "id" | "parentId" | "language" | "slug" | "path" | "key" | "translationOf" | "deletedAt",
   AnyColumn
 >;
 
