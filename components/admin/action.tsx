@@ -6,6 +6,7 @@ import { Button, buttonClasses } from "../ui/button.tsx";
 import { DialogFooter } from "../ui/dialog.tsx";
 import { Crumb } from "./breadcrumb.tsx";
 import { FormMessages } from "./browser-texts.tsx";
+import { ConsequenceList } from "./confirm.tsx";
 import { FieldList } from "./form/field-group.tsx";
 
 /** The fields that an action accepts and the button that runs it; `children` links away from it. */
@@ -22,6 +23,7 @@ export function ActionFields({ form, then, className, children }: ActionFieldsPr
     >
       <input type="hidden" name="_csrf" value={form.csrfToken} />
       <p data-error-for="" hidden className="font-medium text-pretty text-destructive-text" />
+      {form.consequences ? <ConsequenceList consequences={form.consequences} /> : null}
       <FieldList fields={form.fields} form={form} />
       <DialogFooter>
         {children}

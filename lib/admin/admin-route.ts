@@ -15,7 +15,7 @@ import { requireNoViewing } from "../accounts/view-as.ts";
 import { type FormTexts, listFields, parseRecordId } from "../kernel/engine/form/decode.ts";
 import { allows, permissionOfAction, takes } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { askForPasskey } from "./actions/ask-for-passkey.ts";
+import { type Asks, askForPasskey } from "./actions/ask-for-passkey.ts";
 import { readModuleForm } from "./typed-texts.ts";
 
 /** A request of a module's route that has passed all common checks. */
@@ -76,20 +76,21 @@ export function adminRoute(
         files,
         language: languageOf(request.headers),
       };
-      const isChange = !changesNothing && (permission === "" || !isReading(request));
-      const isStale = isChange && isGuarded(call) && !isFreshSignIn(admin.session);
+      const isStale =
+        !changesNothing && isChange(call, permission) && isGuarded(call) && !isFreshSignIn(admin.session);
       return await (isStale ? askFirst(call, formOf(call, permission, resumesAt), asks) : handle(call));
     });
   return Object.assign(handler, { permission });
 }
 
 /** Asks what is asked about a change before it is made, and for the passkey where there is no such question. */
-async function askFirst(
-  call: AdminCall,
-  form: RecordId | undefined,
-  asks?: RouteOptions["asks"],
-): Promise<Response> {
-  return (await asks?.(call)) ?? askForPasskey(call, form);
+async function askFirst(call: AdminCall, form: readonly RecordId[], asks?: Asks): Promise<Response> {
+  return (await asks?.(call)) ?? askForPasskey(call, form, asks);
+}
+
+/** A link may run an action, but one that accepts input only shows its form. */
+function isChange({ request, module, action }: AdminCall, permission: string): boolean {
+  return !isReading(request) || (permission === "" && module.actions[action]?.input === undefined);
 }
 
 /**
@@ -112,20 +113,23 @@ interface RouteOptions {
   readonly changesNothing?: boolean;
   readonly isAutomatic?: boolean;
   readonly takesFile?: boolean;
-  readonly asks?: (call: AdminCall) => Promise<Response | undefined>;
+  readonly asks?: Asks;
   readonly resumesAt?: string;
 }
 
-/** Returns the last part of the address of the form that a change came from; empty for the listing's form. */
+/** Returns the last parts of the address of the form that a change came from; none for the listing's form. */
 function formOf(
-  { module, id, request }: AdminCall,
+  { module, id, action, request }: AdminCall,
   permission: string,
   resumesAt?: string,
-): RecordId | undefined {
-  if (resumesAt && !isJsonCaller(request.headers)) return resumesAt;
-  if (module.single) return undefined;
-  if (permission === "create") return "new";
-  return id === 0 ? undefined : id;
+): readonly RecordId[] {
+  const isPlain = !isJsonCaller(request.headers);
+  if (resumesAt && isPlain) return [resumesAt];
+  if (module.single) return [];
+  if (permission === "create") return ["new"];
+  if (id === 0) return [];
+  const spec = module.actions[action];
+  return isPlain && spec?.input && spec.on.length > 0 ? [id, action] : [id];
 }
 
 /** Returns the signed-in administrator of a request; throws a problem that shows the login page. */

@@ -34,6 +34,10 @@ export const newsletterBehaviour: Behaviour<typeof newsletter> = {
   consequences: async ({ before, after }) =>
     after?.status === "preparing" && isOne(before, "draft", "scheduled") ? estimate(after) : [],
 
+  foretells: {
+    schedule: async (row) => (isOne(row, "draft", "scheduled") ? estimate(row, "wouldGoTo") : []),
+  },
+
   related: async (row) => (isOne(row, "draft", "scheduled") ? recipientsNow(row) : []),
 
   state: ({ status }) => ({ key: status, tone: tones[status] }),
@@ -130,15 +134,22 @@ const tones: Readonly<Record<Newsletter["status"], RecordState["tone"]>> = {
   cancelled: "quiet",
 };
 
-/** To how many an issue goes if it is sent now, and how long that takes. */
-async function estimate(newsletter: Segment & { readonly id: number }): Promise<readonly Consequence[]> {
+/**
+ * To how many an issue goes if it is sent now, and how long that takes.
+ *
+ * @param key the sentence that says it: before sending, or before scheduling, when the number may still change
+ */
+async function estimate(
+  newsletter: Segment & { readonly id: number },
+  key: "goesTo" | "wouldGoTo" = "goesTo",
+): Promise<readonly Consequence[]> {
   const list = newsletter.list === null ? undefined : await findList(database(), newsletter.list);
   if (!list) return [];
   const people = await countRecipients(newsletter);
   const minutes = Math.ceil(people / list.perMinute);
   const leftOut = await countDemoLeftOut(newsletter);
   return [
-    { key: "goesTo", parameters: { people, list: list.name, minutes } },
+    { key, parameters: { people, list: list.name, minutes } },
     ...(leftOut > 0 ? [{ key: "demoLeftOut", parameters: { count: leftOut } }] : []),
     ...((await hasMailTransport()) ? [] : [{ key: "onlyFiles" }]),
   ];

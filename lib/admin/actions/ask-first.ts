@@ -34,8 +34,10 @@ interface Change {
  * Returns the question about a change whose form asks (`_asks=1`) for its consequences first: data for scripts, a
  * page for plain forms. Undefined if there is nothing to ask, it is confirmed (`_confirmed=1`), or the change would
  * be refused.
+ *
+ * @param told message above the question, where it is asked once more
  */
-export async function askFirst(call: AdminCall, change: Change): Promise<Response | undefined> {
+export async function askFirst(call: AdminCall, change: Change, told = ""): Promise<Response | undefined> {
   const { module, texts } = call;
   if (texts._asks !== "1" || texts._confirmed === "1") return undefined;
   if (!change.isAlwaysAsked && !behaviourOf(module).consequences) return undefined;
@@ -43,7 +45,7 @@ export async function askFirst(call: AdminCall, change: Change): Promise<Respons
   if (!foreseen || (foreseen.consequences.length === 0 && !change.isAlwaysAsked)) return undefined;
   const panel = describePanel(call, change, foreseen);
   if (isJsonCaller(call.request.headers)) return respondQuestion(panel);
-  return askOnPage(call, change, panel);
+  return askOnPage(call, change, panel, told);
 }
 
 /** A form too large to be stored until the answer gets no question: it would lose texts. */
@@ -51,14 +53,15 @@ async function askOnPage(
   call: AdminCall,
   { sentTo, isForGood, deletes }: Change,
   panel: PanelDescription,
+  told: string,
 ): Promise<Response | undefined> {
   const { module, language, id } = call;
   const recordUrl = adminUrl(language, module.name, id);
   const actionUrl = [recordUrl, ...sentTo].join("/");
   const backUrl = isForGood ? `${adminUrl(language, module.name)}?view=trash` : recordUrl;
   const asks = { panel, actionUrl, backUrl, ...(deletes ? { deletes } : {}) };
-  const notice = withTypedTexts(call, { status: "ok", message: "", asks });
-  if (notice.message !== "") return undefined;
+  const notice = withTypedTexts(call, { status: "ok", message: told, asks });
+  if (notice.message !== told) return undefined;
   return seeOther(await noticeUrl(call.admin.session, `${recordUrl}/confirm`, notice));
 }
 
@@ -78,7 +81,7 @@ function describePanel(
 
 /** Describes a consequence in words, with the first few affected records. */
 export function describeConsequence(
-  { module, language, admin }: AdminCall,
+  { module, language, admin }: Pick<AdminCall, "module" | "language" | "admin">,
   { key, parameters = {}, items = [] }: Consequence,
 ): PanelDescription["consequences"][number] {
   const t = translator(language, textsSpace(module, "follows", key, language) as "traits.addressed.follows");

@@ -40,6 +40,15 @@ beforeEach(async () => {
   stale = await hire("anna", ["superadmin"], { signedInAt: minutesAgo(10) });
 });
 
+/** Place to which the passkey leads back, with what waits there. */
+async function backFrom({ location }: { readonly location: string }) {
+  const { pathname, searchParams } = new URL(location, "http://localhost");
+  expect(pathname).toBe("/ADMIN/en/login");
+  const [path, notice] = (searchParams.get("returnTo") ?? "").split("?notice=");
+  const session = (await database().select().from(sessions).where(eq(sessions.subject, stale.id)).get())!;
+  return { path, notice: await findNotice(session, notice, "en"), session };
+}
+
 test("permissions, groups, administrators and the blacklist are guarded", () => {
   expect(guarded.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["admins", "adminGroups", "adminsPermissions", "ipBlacklist"]),
@@ -64,6 +73,7 @@ describe.each(guarded.map(({ name, id }) => [name, id] as const))("a change of %
 describe("a newsletter", () => {
   const letOut = ["send", "schedule", "resume", "retryFailed", "cancel"];
   const act = handlerOf("POST", "[page]/[id]/[action]");
+  const formOf = handlerOf("GET", "[page]/[id]/[action]");
 
   test.each(letOut)("asks for the passkey before %s, of one issue or of many", async (action) => {
     const before = await markOfWrites();
@@ -86,8 +96,25 @@ describe("a newsletter", () => {
     });
     const onPage = { page: "newsletter", id, action: "send", isPlain: true } as const;
     expect((await stale.send(act, onPage, { _asks: "1" })).location).toContain(`newsletter/${id}/confirm`);
-    expect((await stale.send(act, onPage, { _asks: "1", _confirmed: "1" })).location).toContain("/login?");
+    const back = await backFrom(await stale.send(act, onPage, { _asks: "1", _confirmed: "1" }));
+    expect(back).toMatchObject({
+      path: `/ADMIN/en/newsletter/${id}/confirm`,
+      notice: { message: expect.stringMatching(/^Confirmed/) },
+    });
+    expect(JSON.stringify(back.notice?.asks)).toContain("sent to 3 subscribers");
     expect(await issue(id)).toMatchObject({ status: "draft", recipients: 0 });
+  });
+
+  test("shows the form of its time without it, and has the time in it afterwards", async () => {
+    const { id } = await issueFor(3);
+    const form = { page: "newsletter", id, action: "schedule" } as const;
+    expect(await stale.send(formOf, { ...form, method: "GET" })).toMatchObject({ status: 200 });
+    const { path, notice } = await backFrom(
+      await stale.send(act, { ...form, isPlain: true }, { at: "2035-01-02T08:00" }),
+    );
+    expect(path).toBe(`/ADMIN/en/newsletter/${id}/schedule`);
+    expect(notice).toMatchObject({ status: "ok", texts: { at: "2035-01-02T08:00" } });
+    expect(await issue(id)).toMatchObject({ status: "draft", sendAt: null });
   });
 
   test("is written and stopped without it", async () => {
@@ -125,12 +152,10 @@ test("records selected in a plain form are still selected afterwards, with what 
   const texts = { action: "block", ids: JSON.stringify(ids), view: "list" };
   const answer = await stale.send(bulk, { isPlain: true }, texts);
   expect(answer.status).toBe(303);
-  const place = new URL(answer.location, "http://localhost").searchParams.get("returnTo") ?? "";
-  expect(place).toMatch(/^\/ADMIN\/en\/admins\/bulk\?notice=/);
-  const session = (await database().select().from(sessions).where(eq(sessions.subject, stale.id)).get())!;
+  const { path, notice, session } = await backFrom(answer);
+  expect(path).toBe("/ADMIN/en/admins/bulk");
   const admin = (await adminOfSession(session))!;
-  const asked = (await findNotice(session, place.split("notice=")[1], "en"))?.texts ?? {};
-  const question = await loadBulk(moduleNamed("admins")!, admin, "en", asked);
+  const question = await loadBulk(moduleNamed("admins")!, admin, "en", notice?.texts ?? {});
   expect(question).toMatchObject({
     question: expect.stringContaining("2 records"),
     fields: { action: "block", ids: ids.join(","), confirmed: "1" },

@@ -6,6 +6,7 @@ import { actOnRow } from "#lib/kernel/engine/run-action";
 import { applyForm } from "#lib/kernel/engine/save";
 import { purgeById, removeRow } from "#lib/kernel/engine/trash";
 import type { FieldPath } from "#lib/kernel/engine/undo-plan";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -78,16 +79,21 @@ export async function askBeforeMoving(call: AdminCall, to: FieldPath): Promise<R
   });
 }
 
-/** Returns the question before an action that changes the pages that visitors find. */
-export async function askBeforeActing(call: AdminCall): Promise<Response | undefined> {
+/**
+ * Returns the question before an action that changes the pages that visitors find.
+ *
+ * @param told message above the question, where it is asked once more
+ */
+export async function askBeforeActing(call: AdminCall, told = ""): Promise<Response | undefined> {
   const { module, id, action, language } = call;
   const name = moduleTexts(module, language).actions[action]?.label ?? action;
   if (!module.actions[action]?.needsConfirmation) return undefined;
-  return askFirst(call, {
-    make: async (context) => actOnRow(module, action, id, {}, context),
-    question: (label) => translator(language, "admin.asks")("action", { action: name, label }),
+  const change = {
+    make: async (context: ChangeContext) => actOnRow(module, action, id, {}, context),
+    question: (label: string) => translator(language, "admin.asks")("action", { action: name, label }),
     label: name,
     danger: module.actions[action].danger === true,
     sentTo: [action],
-  });
+  };
+  return askFirst(call, change, told);
 }

@@ -2,6 +2,7 @@ import type { Messages } from "next-intl";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
+import type { PanelDescription } from "../actions/panel-description.ts";
 import type { ActionDescription } from "../describe-actions.ts";
 import type { ExplainerDescription } from "../explainer.ts";
 import type { Tone } from "../listing/listing-description.ts";
@@ -188,6 +189,8 @@ export interface ActionFormDescription
   readonly recordUrl: string;
   /** Question that explains the action, if it asks before it runs. */
   readonly question?: string;
+  /** Consequences that there would be now, if the action says so before its input is known. */
+  readonly consequences?: PanelDescription["consequences"];
   readonly danger: boolean;
   readonly actionUrl: string;
   readonly fields: readonly FieldDescription[];

@@ -1,10 +1,13 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import type { Row } from "#lib/kernel/engine/form/encode";
 import { initialTexts } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { rootsOf } from "#lib/kernel/public-types";
+import { behaviourOf } from "#lib/kernel/registry";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
+import { describeConsequence } from "../actions/ask-first.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { NoticeText } from "../notice.ts";
 import { recordName } from "../record-name.ts";
@@ -36,6 +39,7 @@ export async function loadActionForm(
     recordLabel: recordName(module, row, language).full,
     recordUrl: adminUrl(language, module.name, id),
     ...(own?.confirm ? { question: own.confirm } : {}),
+    ...(await describeForetold(module, action, row, { admin, language })),
     danger: module.actions[action]?.danger === true,
     actionUrl: adminUrl(language, module.name, id, action),
     fields: await describeInput(module, action, texts, { language }),
@@ -47,6 +51,17 @@ export async function loadActionForm(
     homePaths: rootsOf(module.name),
     csrfToken: admin.session.csrf,
   };
+}
+
+async function describeForetold(
+  module: AnyModule,
+  action: string,
+  row: Row,
+  reader: { readonly admin: SignedInAdmin; readonly language: Language },
+): Promise<Pick<ActionFormDescription, "consequences">> {
+  const foretold = (await behaviourOf(module).foretells?.[action]?.(row)) ?? [];
+  if (foretold.length === 0) return {};
+  return { consequences: foretold.map((one) => describeConsequence({ module, ...reader }, one)) };
 }
 
 /** Fills in the person's own address, because people who send a test mail mostly read it themselves. */

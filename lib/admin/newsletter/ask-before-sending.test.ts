@@ -52,6 +52,15 @@ describe("whoever is about to send an issue is told before", () => {
     expect(told((await asked(id)).body)[0]).toContain("sent to 2 subscribers");
   });
 
+  test("also in the form that asks for the time to send it at", async () => {
+    const { id } = await issueFor(3);
+    const { body } = await client.get(`/ADMIN/en/newsletter/${id}/schedule`);
+    expect(body.consequences).toMatchObject([
+      { text: expect.stringMatching(/^Right now 3 subscribers of the list News would receive it\./) },
+    ]);
+    await untouched(id);
+  });
+
   test("that each mail only becomes a file, where no mail service is set", async () => {
     await useTestDatabase();
     client = await clientWith(["newsletter"]);

@@ -160,6 +160,13 @@ export interface Behaviour<M extends Declared>
     readonly context: ChangeContext;
   }) => Maybe<readonly Consequence[]>;
   /** Fields that Undo puts back after an action of that name or after a save, which is `update`. */
+  /**
+   * Consequences of an action that accepts input, told in its form: what would follow now, before the input is known.
+   * Texts as those of `consequences`.
+   */
+  readonly foretells?: {
+    readonly [K in keyof M["actions"]]?: (row: RowOf<M>) => Maybe<readonly Consequence[]>;
+  };
   readonly undoableFields?: {
     readonly [K in keyof M["actions"] | "update"]?: readonly (keyof M["fields"])[];
   };
