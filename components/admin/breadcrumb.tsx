@@ -7,7 +7,7 @@ import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { isOfTool, plainPath } from "./shell/plain-path.ts";
 
 /** Current location: the module, and the record if one is open. */
-export function Breadcrumb({ label, dashboard, modules, pages, texts }: BreadcrumbProps) {
+export function Breadcrumb({ label, dashboard, modules, opened, pages, texts }: BreadcrumbProps) {
   const path = plainPath(usePathname());
   const [, , page, record] = path.split("/");
   const title = useSyncExternalStore(crumbTitle.subscribe, crumbTitle.read, () => "");
@@ -27,7 +27,10 @@ export function Breadcrumb({ label, dashboard, modules, pages, texts }: Breadcru
     <Trail
       label={label}
       current={
-        title || (record === "new" || record === "0" ? module.create?.text : undefined) || texts.record
+        title ||
+        (path === `/ADMIN${opened?.path}` ? opened?.name : undefined) ||
+        (record === "new" || record === "0" ? module.create?.text : undefined) ||
+        texts.record
       }
     >
       {linkTo(module)}
@@ -57,7 +60,7 @@ function Trail({
   readonly children?: ReactNode;
 }) {
   return (
-    <nav aria-label={label} className="min-w-0">
+    <nav aria-label={label} className="min-w-0 flex-1">
       <ol className="flex min-w-0 items-center gap-2 text-sm font-medium">
         {children ? (
           <li className="flex max-w-1/2 shrink-0 after:pl-2 after:text-border-strong after:content-['/']">
@@ -77,6 +80,7 @@ interface BreadcrumbProps {
   readonly dashboard: string;
   /** Same data as the palette gets, so that the framework sends it once. */
   readonly modules: ShellDescription["modules"];
+  readonly opened: ShellDescription["opened"];
   /** Names of the pages that are not modules. */
   readonly pages: Readonly<Record<string, string>>;
   readonly texts: { readonly record: string };

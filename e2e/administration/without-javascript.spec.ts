@@ -20,6 +20,11 @@ test("listing, filter, pagination and forms work without JavaScript", async ({ p
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
   await expect(page).toHaveURL(/\/redirections\/\d+/);
   await expect(page.getByText("Created.").first()).toBeVisible();
+
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumbs" });
+  await expect(breadcrumb.locator("[aria-current=page]")).toHaveText("/without-javascript");
+  const isWhole = ({ scrollWidth, clientWidth }: Element) => scrollWidth <= clientWidth;
+  expect(await breadcrumb.getByRole("link").evaluate(isWhole)).toBe(true);
 });
 
 test("the menu of a record is drawn open where it was asked for, and what it offers works", async ({

@@ -129,6 +129,7 @@ function TopBar({ shell }: { readonly shell: ShellDescription }) {
         label={t("breadcrumb")}
         dashboard={t("dashboard")}
         modules={shell.modules}
+        opened={shell.opened}
         pages={{
           account: t("account"),
           brokenLinks: broken("title"),

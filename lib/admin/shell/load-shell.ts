@@ -1,7 +1,11 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { isRecordWithinLimits } from "#lib/accounts/reach";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
+import { readRecord } from "#lib/kernel/engine/read";
+import { workingRow } from "#lib/kernel/engine/working-copy";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows, settingsPage } from "#lib/kernel/permissions";
-import { everyModule } from "#lib/kernel/registry";
+import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import { toolNames } from "#lib/kernel/tools";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -14,6 +18,7 @@ import type { CreateLink } from "../listing/describe-moves.ts";
 import { createLink } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { NoticeText } from "../notice.ts";
+import { recordName } from "../record-name.ts";
 import { readableGroups } from "../settings.ts";
 import { toolTexts } from "../tool-texts.ts";
 import { toolUrl } from "../tools/tool-url.ts";
@@ -58,8 +63,23 @@ export async function loadShell(
     csrfToken: admin.session.csrf,
     theme: given.theme,
     sidebar: given.sidebar,
+    ...(await describeOpened(given.path, admin, language)),
     ...(given.notice?.message ? { notice: describeNotice(given.notice) } : {}),
   };
+}
+
+/** Names the record of a page, so that the breadcrumb has it before any script runs. */
+async function describeOpened(
+  path: string,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<Pick<ShellDescription, "opened">> {
+  const [, page = "", idText = ""] = path.split("/");
+  const module = moduleNamed(page);
+  const id = module && parseRecordId(module, idText);
+  if (!module || module.single || id === undefined || !allows(admin.permissions, page, "read")) return {};
+  const row = (await isRecordWithinLimits(admin, module, id)) ? await readRecord(module, id) : undefined;
+  return row ? { opened: { path, name: recordName(module, workingRow(module, row), language).full } } : {};
 }
 
 function describeNotice({ status, message, undo }: NoticeText): NonNullable<ShellDescription["notice"]> {
@@ -108,6 +128,8 @@ export interface ShellDescription {
     readonly url: string;
     readonly create?: CreateLink;
   }[];
+  /** Record whose page was loaded, by the path under /ADMIN. */
+  readonly opened?: { readonly path: string; readonly name: string };
   readonly navigation: readonly NavigationSection[];
   /** The groups of settings, with the settings in them, for the palette. */
   readonly settings: readonly {
