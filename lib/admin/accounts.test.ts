@@ -282,7 +282,7 @@ describe("the form of an account", () => {
     expect(
       await describeRelated(admins, row, { ...viewer, permissions: new Set(["admins"]), limits: {} }),
     ).toMatchObject([
-      { heading: "Passkeys", total: 1, items: [{ text: "Key", action }] },
+      { heading: "Passkeys", total: 1, items: [{ text: "Key", actions: [action] }] },
       { heading: "Permissions", total: 0 },
     ]);
     const [reading] = await describeRelated(admins, row, {
@@ -290,6 +290,6 @@ describe("the form of an account", () => {
       permissions: new Set(["admins.read"]),
       limits: {},
     });
-    expect(reading?.items[0]).not.toHaveProperty("action");
+    expect(reading?.items[0]).not.toHaveProperty("actions");
   });
 });

@@ -3,6 +3,7 @@ import type { RowOf } from "#lib/kernel/module/define-module";
 import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
 import { lastOccurrence, longestRepeated } from "#lib/platform/recurrence/occurrences";
 import type { Issue } from "../kernel/engine/form/issue.ts";
+import { cancelOccurrence, detachOccurrence, nextDates } from "./events/one-date.ts";
 import { type EventTiming, recurringOf } from "./events/recurring.ts";
 import type { events } from "./events.ts";
 
@@ -18,7 +19,12 @@ export const eventsBehaviour: Behaviour<typeof events> = {
     if (issues.length === 0) Object.assign(values, { overAt: timing ? overAtOf(timing) : null });
     return issues;
   },
-  actions: {},
+  undoableFields: { detachOccurrence: ["exceptions"], cancelOccurrence: ["exceptions"] },
+  related: (row) => nextDates(row),
+  actions: {
+    detachOccurrence: ({ row, input, context }) => detachOccurrence(row, input.day, context),
+    cancelOccurrence: ({ row, input, context }) => cancelOccurrence(row, input.day, context),
+  },
 };
 
 /** End of what never ends. */

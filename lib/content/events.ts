@@ -18,6 +18,9 @@ import { translated } from "../kernel/traits/translated/fields.ts";
 /** A draft may have no time yet; what visitors see has one, whichever answer the other field has. */
 const always = { field: "allDay", is: ["true", "false"] };
 
+/** Most days on which a repeated event does not take place. */
+export const mostExceptions = 100;
+
 /** Events: things that take place at a time, once or again and again. */
 export const events = defineModule({
   name: "events",
@@ -36,7 +39,7 @@ export const events = defineModule({
     allDay: toggle(),
     repeats: seldom(optional(recurrence())),
     /** Days on which a repeated event does not take place. */
-    exceptions: seldom(rows({ day: date() }, { max: 100 })),
+    exceptions: seldom(rows({ day: date() }, { max: mostExceptions })),
     place: optional(text({ max: 200 })),
     categories: many("categories", { language: "same", among: { scope: "events" } }),
     form: seldom(optional(relation("forms", { language: "same" }))),
@@ -79,6 +82,10 @@ export const events = defineModule({
       slug: "slug",
       noindex: "noindex",
     },
+  },
+  actions: {
+    detachOccurrence: { on: [], copies: true, input: { day: date() } },
+    cancelOccurrence: { on: [], copies: true, danger: true, input: { day: date() } },
   },
   trash: true,
   duplicable: true,

@@ -52,7 +52,7 @@ export async function recipientsNow(newsletter: Segment): Promise<readonly Relat
   return leftOut.total > 0 ? [recipients, leftOut] : [recipients];
 }
 
-async function peopleOf(key: string, condition: SQL): Promise<RelatedRecords> {
+async function peopleOf(key: string, condition: SQL): Promise<RelatedRecords & { readonly total: number }> {
   const first = await firstSubscribers(database(), condition, mostShown);
   const items = first.map(({ id, email, name }) => ({
     text: name ?? email,

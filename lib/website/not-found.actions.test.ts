@@ -72,6 +72,8 @@ describe("an address where nothing is", () => {
     await seedDemo(() => undefined);
     const found = await database().select().from(notFound).get();
     const related = await behaviourOf(module).related?.({ ...found, path: "/cs/kontakty" } as never);
-    expect(related?.[0]?.items[0]?.action).toEqual({ name: "leadTo", field: "target", value: "/cs/kontakt" });
+    expect(related?.[0]?.items[0]?.actions).toEqual([
+      { name: "leadTo", field: "target", value: "/cs/kontakt" },
+    ]);
   });
 });

@@ -18,7 +18,10 @@ export const notFoundBehaviour: Behaviour<typeof notFound> = {
 
   related: async ({ path }) => {
     const hrefs = similarAddresses(path, await liveAddresses(new Date()), 5);
-    const items = hrefs.map((text) => ({ text, action: { name: "leadTo", field: "target", value: text } }));
+    const items = hrefs.map((text) => ({
+      text,
+      actions: [{ name: "leadTo", field: "target", value: text }],
+    }));
     return [{ key: "similar", items, total: items.length }];
   },
 

@@ -105,8 +105,9 @@ function Bottom({ form }: { readonly form: FormDescription }) {
   );
 }
 
-function actionsOf({ actions, standing }: FormDescription) {
-  return [...actions, ...(standing?.actions ?? [])];
+function actionsOf({ actions, standing, related }: FormDescription) {
+  const ofRelated = related.flatMap(({ items }) => items.flatMap((item) => item.actions ?? []));
+  return [...actions, ...(standing?.actions ?? []), ...ofRelated];
 }
 
 /** The form alone, to the right of another language version, or with a preview to its right. */

@@ -5,10 +5,12 @@ import { Card, CardHeader, CardTitle } from "#components/ui/card";
 import { Columns2Icon, PlusIcon, Trash2Icon } from "#components/ui/icons";
 import type { FormDescription, RelatedDescription } from "#lib/admin/form/form-description";
 
+type Item = RelatedDescription["items"][number];
+
 /** Lists records that belong to this one, each as a link where the reader may open it. */
 export function RelatedCard({ related }: { readonly related: RelatedDescription }) {
   const t = useTranslations("admin.form.related");
-  const { heading, items, total, empty, more } = related;
+  const { heading, items, total = 0, empty, hint, more } = related;
   return (
     <Card>
       <CardHeader>
@@ -18,9 +20,11 @@ export function RelatedCard({ related }: { readonly related: RelatedDescription 
       {items.length === 0 ? <p className="px-4 pt-2 pb-4 text-muted-foreground">{empty}</p> : null}
       <ul className="p-2 empty:hidden">
         {items.map((item) => (
-          <li key={item.action?.value ?? item.url ?? item.text + item.detail} className="flex items-center">
+          <li key={keyOf(item)} className="flex items-center">
             <RelatedItem item={item} />
-            {item.action ? <ActionButton action={item.action} about={item.text} /> : null}
+            {item.actions?.map((action) => (
+              <ActionButton key={action.url} action={action} about={item.text} />
+            ))}
           </li>
         ))}
       </ul>
@@ -29,6 +33,7 @@ export function RelatedCard({ related }: { readonly related: RelatedDescription 
           {t("more", { count: total - items.length })}
         </p>
       ) : null}
+      {hint ? <p className="px-4 pb-3 text-xs text-pretty text-muted-foreground">{hint}</p> : null}
       {more ? (
         <p className="border-t border-border px-4 py-3">
           <a href={more.url} data-content={more.url} className={linkClasses}>
@@ -40,12 +45,16 @@ export function RelatedCard({ related }: { readonly related: RelatedDescription 
   );
 }
 
-type RelatedAction = NonNullable<RelatedDescription["items"][number]["action"]>;
+type RelatedAction = NonNullable<Item["actions"]>[number];
+
+function keyOf({ actions, url, text, detail }: Item): string {
+  return actions?.[0]?.value ?? url ?? text + detail;
+}
 
 /** Renders the forms of the buttons outside the record's form, so that Enter in a field never presses one of them. */
 export function RelatedForms({ related, csrfToken }: RelatedFormsProps) {
   return related
-    .flatMap(({ items }) => items.flatMap(({ action }) => action ?? []))
+    .flatMap(({ items }) => items.flatMap(({ actions }) => actions ?? []))
     .map((action) => (
       <form key={formId(action)} id={formId(action)} method="post" action={action.url} hidden>
         <input type="hidden" name="_csrf" value={csrfToken} />
@@ -68,6 +77,7 @@ function ActionButton({ action, about }: { readonly action: RelatedAction; reado
       data-confirm={action.confirm}
       data-confirm-action={action.label}
       data-danger={action.danger}
+      data-copies={action.copies ? "" : undefined}
       aria-label={`${action.label}: ${about}`}
       title={action.label}
       className={buttonClasses({ variant: "quiet", ...(action.danger ? { size: "icon" } : {}) })}
@@ -77,13 +87,13 @@ function ActionButton({ action, about }: { readonly action: RelatedAction; reado
   );
 }
 
-function formId({ field, value }: RelatedAction): string {
-  return `related-${field}-${value}`;
+function formId({ url, value }: RelatedAction): string {
+  return `related-${url.split("/").at(-1)}-${value}`;
 }
 
 const linkClasses = "rounded-sm font-medium text-primary-text hover:underline focus-visible:focus-ring";
 
-function RelatedItem({ item }: { readonly item: RelatedDescription["items"][number] }) {
+function RelatedItem({ item }: { readonly item: Item }) {
   const face = (
     <>
       <span className="min-w-0 flex-1">

@@ -68,7 +68,7 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
       text: passkey.name,
       detail: passkey.lastUsedAt ?? passkey.createdAt,
       note: passkey.lastUsedAt ? "used" : "unused",
-      action: { name: "revokePasskey", field: "passkey", value: String(passkey.id) },
+      actions: [{ name: "revokePasskey", field: "passkey", value: String(passkey.id) }],
     }));
     const access = { key: "access", items: [], total: 0, more: explainerOf({ admin: id }) };
     if (environment().centralAuthority) return [access];

@@ -1,5 +1,6 @@
 import { undoChange } from "#lib/kernel/engine/undo";
 import type { Undoable } from "#lib/kernel/engine/undo-plan";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
@@ -21,12 +22,19 @@ export async function handleUndo(call: AdminCall): Promise<Response> {
     throw new HttpProblem(403, "forbidden");
   const refusals = await undoAll(call, made);
   if (refusals.length < made.length) await forgetUndo(admin.session);
-  if (refusals.length === 0)
-    return respondOk(call, t("done"), made.length > 1 ? listUrl : adminUrl(language, module.name, id));
+  if (refusals.length === 0) {
+    const url = made.length > 1 ? listUrl : adminUrl(language, module.name, id);
+    return respondOk(call, t("done"), url, removesRecords(module, first.plan) ? { redirectUrl: url } : {});
+  }
   const reasons = [...new Set(refusals)].slice(0, 3).join(" ");
   const message =
     made.length === 1 ? reasons : t("partly", { count: made.length - refusals.length, reasons });
   return respondFailed(call, message, 409, listUrl);
+}
+
+/** Checks whether a change made records of the module: the page of one of them may be what is open. */
+function removesRecords({ name }: AnyModule, { images }: Undoable["plan"]): boolean {
+  return images.some(({ module, before }) => module === name && before === undefined);
 }
 
 /** Undoes the last change first, each separately; returns the reasons why some cannot be undone. */

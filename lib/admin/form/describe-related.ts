@@ -3,7 +3,7 @@ import type { RelatedRecords } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows, allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
-import { momentText } from "#lib/platform/i18n/formats";
+import { momentText, spanTexts } from "#lib/platform/i18n/formats";
 import { translator } from "#lib/platform/i18n/translator";
 import type { Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -26,9 +26,10 @@ export async function describeRelated(
       empty: shown.length < items.length ? unreadable : (texts[key]?.empty ?? ""),
       items: shown.map((item) => ({
         ...describeItem(item, texts.notes ?? {}, viewer),
-        ...describeAction(module, row, item.action && { ...item.action, label: texts[key]?.action }, viewer),
+        ...describeActions(module, row, item.actions, texts[key], viewer),
       })),
-      total,
+      ...(total === undefined ? {} : { total }),
+      ...(texts[key]?.hint && shown.length > 0 ? { hint: texts[key].hint } : {}),
       ...describeMore(more, texts[key]?.more, viewer),
     };
   });
@@ -46,7 +47,7 @@ function describeItem(
 ): RelatedDescription["items"][number] {
   const isRecord = moduleNamed(path?.split("/")[0] ?? "") !== undefined;
   return {
-    text,
+    ...(typeof text === "string" ? { text } : spanTexts(text, viewer.language)),
     ...(detail === undefined ? {} : { detail: detailText(detail, viewer) }),
     ...(quote === undefined ? {} : { quote }),
     ...(note === undefined ? {} : { note: notes[note] ?? note }),
@@ -59,25 +60,31 @@ function detailText(detail: string | Date, { language }: Viewer): string {
   return momentText(detail, language);
 }
 
-type RelatedAction = NonNullable<RelatedRecords["items"][number]["action"]>;
+type Item = RelatedDescription["items"][number];
 
-function describeAction(
+function describeActions(
   module: AnyModule,
   row: Row,
-  action: (RelatedAction & { readonly label: string | undefined }) | undefined,
+  actions: RelatedRecords["items"][number]["actions"] = [],
+  own: Readonly<Record<string, string>> | undefined,
   { permissions, language }: Viewer,
-): Pick<RelatedDescription["items"][number], "action"> {
-  if (!action || !allowsIn(permissions, module, action.name)) return {};
-  const { label, confirm } = moduleTexts(module, language).actions[action.name] ?? {};
-  const own = action.label ?? label;
+): Pick<Item, "actions"> {
+  const texts = moduleTexts(module, language).actions;
+  const allowed = actions.filter(({ name }) => allowsIn(permissions, module, name));
+  if (allowed.length === 0) return {};
   return {
-    action: {
-      label: typeof own === "string" ? own : action.name,
-      url: adminUrl(language, module.name, row.id, action.name),
-      field: action.field,
-      value: action.value,
-      ...(typeof confirm === "string" ? { confirm } : {}),
-      ...(module.actions[action.name]?.danger ? { danger: true as const } : {}),
-    },
+    actions: allowed.map(({ name, field, value }) => {
+      const { label = name, confirm } = texts[name] ?? {};
+      const { danger, copies } = module.actions[name] ?? {};
+      return {
+        label: own?.[name] ?? label,
+        url: adminUrl(language, module.name, row.id, name),
+        field,
+        value,
+        ...(confirm === undefined ? {} : { confirm }),
+        ...(danger ? { danger } : {}),
+        ...(copies ? { copies } : {}),
+      };
+    }),
   };
 }

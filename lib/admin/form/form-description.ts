@@ -211,8 +211,8 @@ export interface RelatedDescription {
     readonly note?: string;
     /** URL it links to, if the reader may go there. */
     readonly url?: string;
-    /** A button that sends one text to an action of the record. */
-    readonly action?: {
+    /** Buttons that send one text each to an action of the record. */
+    readonly actions?: readonly {
       readonly label: string;
       readonly url: string;
       readonly field: string;
@@ -220,9 +220,13 @@ export interface RelatedDescription {
       readonly confirm?: string;
       /** True if it removes something. */
       readonly danger?: true;
-    };
+      /** True if it copies or changes the record as it is saved. */
+      readonly copies?: true;
+    }[];
   }[];
-  readonly total: number;
+  readonly total?: number;
+  /** Sentence below the list. */
+  readonly hint?: string;
   /** Text shown if there are none. */
   readonly empty: string;
   readonly more?: { readonly text: string; readonly url: string };

@@ -6,7 +6,7 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { mapSeries } from "#lib/platform/map-series";
 import { sharedError } from "#lib/platform/shared-error";
-import { storeLinks, withLinks } from "../queries/links.ts";
+import { dropLinks, storeLinks, withLinks } from "../queries/links.ts";
 import { refreshReferences } from "../references.ts";
 import { notifyRemoved, notifyStored } from "./after-change.ts";
 import type { Row } from "./form/encode.ts";
@@ -65,6 +65,7 @@ export async function restoreImages(images: readonly RowImage[], context: Change
   for (const image of made) {
     const { table } = moduleOf(image);
     await tx.delete(table).where(eq(table.id, image.id)).run();
+    await dropLinks(moduleOf(image), image.id, tx);
   }
   for (const image of images) await putBack(tx, image);
   for (const [image, before] of found) {
@@ -79,6 +80,7 @@ export async function restoreImages(images: readonly RowImage[], context: Change
 
 /** Returns the same without the fields that the change did not alter, to be stored until someone undoes it. */
 export function slimImage({ before, after, ...image }: RowImage): RowImage {
+  if (!before && after) return { ...image, before, after: { id: after.id, version: after.version } };
   if (!before || !after) return { ...image, before, after };
   const keys = Object.keys(before).filter(
     (key) => ["id", "version"].includes(key) || JSON.stringify(before[key]) !== JSON.stringify(after[key]),

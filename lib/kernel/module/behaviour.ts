@@ -74,7 +74,8 @@ export interface RecordState {
 export interface RelatedRecords {
   readonly key: string;
   readonly items: readonly {
-    readonly text: string;
+    /** A name, or the time at which something takes place. */
+    readonly text: string | { readonly from: Date; readonly to: Date };
     readonly detail?: string | Date;
     /** Text that was said or written, shown in full. */
     readonly quote?: string;
@@ -83,13 +84,13 @@ export interface RelatedRecords {
     /** Note beside it: a key of `modules.<name>.related.notes`. */
     readonly note?: string;
     /**
-     * Action of the record that can be taken, with the one text of its input; labelled by `related.<key>.action`, or
-     * else by the action itself.
+     * Actions of the record that can be taken, each with the one text of its input; labelled by
+     * `related.<key>.<name>`, or else by the action itself.
      */
-    readonly action?: { readonly name: string; readonly field: string; readonly value: string };
+    readonly actions?: readonly { readonly name: string; readonly field: string; readonly value: string }[];
   }[];
-  /** Total number, of which `items` are the first. */
-  readonly total: number;
+  /** Total number, of which `items` are the first; absent if it is of no interest. */
+  readonly total?: number;
   /**
    * Link to more, labelled by `modules.<name>.related.<key>.more`: a path like those of the items, for people allowed
    * to read `module`.
@@ -159,7 +160,6 @@ export interface Behaviour<M extends Declared>
     readonly images: readonly RowImage[];
     readonly context: ChangeContext;
   }) => Maybe<readonly Consequence[]>;
-  /** Fields that Undo puts back after an action of that name or after a save, which is `update`. */
   /**
    * Consequences of an action that accepts input, told in its form: what would follow now, before the input is known.
    * Texts as those of `consequences`.
@@ -167,6 +167,7 @@ export interface Behaviour<M extends Declared>
   readonly foretells?: {
     readonly [K in keyof M["actions"]]?: (row: RowOf<M>) => Maybe<readonly Consequence[]>;
   };
+  /** Fields that Undo puts back after an action of that name or after a save, which is `update`. */
   readonly undoableFields?: {
     readonly [K in keyof M["actions"] | "update"]?: readonly (keyof M["fields"])[];
   };

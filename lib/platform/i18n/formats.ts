@@ -1,6 +1,6 @@
 import { dateFormat, numberFormat } from "./intl.ts";
 import type { Language } from "./languages.ts";
-import { siteTimeZone } from "./time-zone.ts";
+import { siteTimeZone, wholeDays } from "./time-zone.ts";
 
 /** A time of day as people of the site read it, such as `3:35`. */
 export function clockText(instant: Date, language: Language): string {
@@ -22,6 +22,23 @@ export function momentText(instant: Date, language: Language): string {
   const format = dateFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone: siteTimeZone });
   return format.format(instant).replaceAll(" ", "\u00A0");
 }
+
+/**
+ * Formats the time at which something takes place: its day with the weekday, such as `Tue, 8 Dec 2026`, and the hours;
+ * of whole days the days alone.
+ */
+export function spanTexts(
+  { from, to }: { readonly from: Date; readonly to: Date },
+  language: Language,
+): { readonly text: string; readonly detail?: string } {
+  const days = dateFormat(language, { ...shortDay, timeZone: siteTimeZone });
+  const whole = wholeDays(from, to);
+  if (whole) return { text: days.formatRange(from, new Date(to.getTime() - 1)) };
+  const hours = dateFormat(language, { hour: "numeric", minute: "2-digit", timeZone: siteTimeZone });
+  return { text: days.format(from), detail: to > from ? hours.formatRange(from, to) : hours.format(from) };
+}
+
+const shortDay = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
 
 const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 

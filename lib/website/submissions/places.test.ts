@@ -5,8 +5,10 @@ import { runAction } from "#lib/kernel/engine/run-action";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { outbox } from "#lib/mail/tables";
+import { dayOf } from "#lib/platform/i18n/time-zone";
 import { publicContextAt, viewAt } from "#lib/website/public-context";
 import { submissions } from "#lib/website/submissions";
+import { signedInWith } from "#test/bare-request";
 import { remindOfEvents } from "../public-types/events/reminders.ts";
 import {
   emptySite,
@@ -132,6 +134,19 @@ describe("a reminder", () => {
     expect(await remindOfEvents(dayBefore)).toBe(1);
     expect(await remindOfEvents(new Date(dayBefore.getTime() + 7 * 24 * hourMs))).toBe(0);
   });
+});
+
+test("a date of a series that became an event of its own shares the form with it, and the places", async () => {
+  const form = await publishForm();
+  const id = await publishEvent(form, { repeats: "FREQ=WEEKLY" });
+  await signUp(form, 1);
+  const day = dayOf(new Date(inHours(48)));
+  const editor = await signedInWith(["events"]);
+  const done = await runAction(module, "detachOccurrence", id, { day }, editor.id);
+  expect(done).toMatchObject({ outcome: "done" });
+  await signUp(form, 2);
+  for (const path of ["/events/walk", `/events/walk-${day}`])
+    expect(await shown(path)).toMatchObject({ places: { text: "One place left" }, signUp: { form: {} } });
 });
 
 test("a program is told as well", async () => {
