@@ -1,5 +1,6 @@
 import { registeredJobs } from "#lib/jobs/define-job";
 import { visitorJobs } from "./accounts/visitors/visitor-jobs.ts";
+import { moveFolderJob } from "./admin/listing/folder-job.ts";
 import { replaceWords } from "./admin/replacing/replacing.ts";
 import { emptyTrash } from "./files/tool/sweep-files.ts";
 import { forgetFailedJobs } from "./jobs/worker.ts";
@@ -27,6 +28,7 @@ registeredJobs.fill([
   forgetFailedJobs,
   forgetSignUps,
   forgetSpellings,
+  moveFolderJob,
   proveBackup,
   publishOnTime,
   replaceWords,

@@ -17,9 +17,21 @@ export function TextInput(props: FieldInputProps) {
     defaultValue: text,
     ...languageAttributes(field.inLanguage?.language ?? setting.writtenIn),
   };
+  const list = `${attributes.id}-suggestions`;
   return (
     <FieldFrame field={field} text={text} error={error}>
-      {field.multiline ? <Textarea rows={3} {...attributes} /> : <Input {...attributes} />}
+      {field.multiline ? (
+        <Textarea rows={3} {...attributes} />
+      ) : (
+        <Input {...attributes} list={field.suggestions ? list : undefined} />
+      )}
+      {field.suggestions ? (
+        <datalist id={list}>
+          {field.suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      ) : null}
     </FieldFrame>
   );
 }

@@ -15,6 +15,11 @@ const inBulk = adminRoute(
   late(async () => (await import("./bulk/bulk-handler.ts")).handleBulk),
   { resumesAt: "bulk" },
 );
+/** New folders need the permission to create or to update, so the handler checks. */
+const inFolders = adminRoute(
+  "read",
+  late(async () => (await import("./listing/folder-handlers.ts")).handleFolderChange),
+);
 
 const ofModules: Readonly<Record<string, Handlers>> = {
   "[page]": {
@@ -46,6 +51,14 @@ const ofModules: Readonly<Record<string, Handlers>> = {
       late(async () => (await import("./read-handlers.ts")).handleFilter),
       { changesNothing: true },
     ),
+  },
+  "[page]/folders": {
+    GET: adminRoute(
+      "read",
+      late(async () => (await import("./listing/folder-handlers.ts")).handleFolderList),
+    ),
+    POST: inFolders,
+    DELETE: inFolders,
   },
   // Lines that change records need the permission to change, which the engine checks.
   "[page]/import": {
@@ -226,7 +239,7 @@ const ofTools: Readonly<Record<string, Handlers>> = {
       POST: late(async () => (await import("./files/change-handlers.ts")).handleFolder),
       verbOf: verbOfClash,
     },
-    folders: { GET: late(async () => (await import("./files/read-handlers.ts")).handleFolders) },
+    folders: { GET: late(async () => (await import("./files/read-handlers.ts")).handleFolderList) },
     list: { GET: late(async () => (await import("./files/read-handlers.ts")).handleList) },
     move: {
       POST: late(async () => (await import("./files/change-handlers.ts")).handleMove),

@@ -4,6 +4,9 @@ import { liveValues } from "#lib/kernel/engine/publishing/publish";
 import { readRecord } from "#lib/kernel/engine/read";
 import { readSingle } from "#lib/kernel/engine/single";
 import { isPublished, workingRow } from "#lib/kernel/engine/working-copy";
+import { normaliseFolder } from "#lib/kernel/fields/folder";
+import { withinParameter } from "#lib/kernel/listing/filters";
+import { folderField } from "#lib/kernel/listing/folders";
 import { listRecords } from "#lib/kernel/listing/list";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
@@ -34,7 +37,7 @@ export async function handleListing(call: AdminCall): Promise<Response> {
  * redirected to the address that shows the same again; others get it in `Content-Location`.
  */
 export async function handleFilter(call: AdminCall): Promise<Response> {
-  const state = await storeFilter(call.module, call.admin.session, call.texts);
+  const state = await storeFilter(call.module, call.admin.session, widened(call));
   const address = listingAddress(call.module, call.language, state);
   if (acceptsJson(call.request.headers)) {
     const result = await listingResult(call, state);
@@ -45,6 +48,14 @@ export async function handleFilter(call: AdminCall): Promise<Response> {
   const fragment = await loopback(call.request, address);
   const headers = { "content-type": "text/html; charset=utf-8", "content-location": address };
   return respondContent(await fragment.text(), headers, fragment.status);
+}
+
+/** A search from the form of a listing also looks in the folders within the open one. */
+function widened({ module, texts }: AdminCall): AdminCall["texts"] {
+  const field = folderField(module);
+  const open = field === undefined ? "" : (texts[field] ?? "");
+  if (field === undefined || open === "" || !texts.search || texts._widens !== "1") return texts;
+  return { ...texts, [field]: "", [withinParameter(field)]: normaliseFolder(open) };
 }
 
 /** GET /ADMIN/{page}/{id} for scripts: the record as one flat object. */

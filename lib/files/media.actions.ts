@@ -20,6 +20,7 @@ export const mediaBehaviour: Behaviour<typeof media> = {
       ...(cropLeft + cropRight > mostCut ? [{ field: "cropLeft", code: "nothing_left" }] : []),
     ];
   },
+  undoableFields: { update: ["folder"] },
   removing: async ({ row, context }) =>
     (await isUsed(context.tx, { module: "media", id: row.id })) ? "used" : undefined,
   removed: async ({ before, context }) => {

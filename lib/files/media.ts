@@ -6,9 +6,10 @@ import { defineModule } from "#lib/kernel/module/define-module";
 import { choice } from "../kernel/fields/choice.ts";
 import { date } from "../kernel/fields/date-time.ts";
 import { optional } from "../kernel/fields/field.ts";
+import { folder } from "../kernel/fields/folder.ts";
 import { localized } from "../kernel/fields/localized.ts";
 import { image } from "../kernel/fields/media.ts";
-import { unfiltered, verbatim } from "../kernel/fields/modifiers.ts";
+import { unfiltered } from "../kernel/fields/modifiers.ts";
 import type { Reader } from "../kernel/fields/reader.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { rows } from "../kernel/fields/rows.ts";
@@ -54,7 +55,7 @@ export const media = defineModule({
     decorative: { ...toggle(), onlyWhere: isPicture },
     caption: optional(text({ max: 500, multiline: true })),
     credit: optional(text({ max: 200 })),
-    folder: verbatim(optional(text({ max: 100 }))),
+    folder: folder(),
     takenAt: optional(date()),
     focalX: share(),
     focalY: share(),
@@ -90,6 +91,7 @@ export const media = defineModule({
     orderBy: ["-createdAt", "name", "bytes", "updatedAt"],
     checks: ["unused", "noAlternativeText", "tooLarge", "duplicates"],
     filters: { folder: "values", createdAt: "days" },
+    setInBulk: { folder: {} },
   },
   form: {
     main: ["name", "alt", "decorative", "caption", "captions"],

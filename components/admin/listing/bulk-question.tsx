@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
+import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import type { BulkDescription, BulkSetting } from "#lib/admin/listing/listing-description";
@@ -38,7 +39,7 @@ export function BulkQuestion({ bulk }: { readonly bulk: BulkDescription }) {
 }
 
 /** Value a field is set to, chosen by the browser's own means. */
-function Setting({ setting: { label, ways, values } }: { readonly setting: BulkSetting }) {
+function Setting({ setting: { label, ways, values, takesNewFolder } }: { readonly setting: BulkSetting }) {
   const t = useTranslations("admin.bulk.set");
   return (
     <div className="mb-2 grid w-full grid-cols-1 gap-4 sm:grid-cols-2">
@@ -64,6 +65,17 @@ function Setting({ setting: { label, ways, values } }: { readonly setting: BulkS
           ))}
         </NativeSelect>
       </div>
+      {takesNewFolder ? <NewFolder /> : null}
+    </div>
+  );
+}
+
+function NewFolder() {
+  const t = useTranslations("admin.folders");
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor="bulk-new-folder">{t("newFolder")}</Label>
+      <Input id="bulk-new-folder" name="newFolder" maxLength={200} autoComplete="off" />
     </div>
   );
 }

@@ -41,6 +41,12 @@ export function FilterForm({ listing }: { readonly listing: ListingDescription }
               className="pl-9"
             />
           </div>
+          {listing.filters.map(({ field, input, selected }) =>
+            input === "hidden" ? (
+              <input key={field} type="hidden" name={field} defaultValue={selected} />
+            ) : null,
+          )}
+          {listing.folders ? <input type="hidden" name="_widens" value="1" /> : null}
           <FilterSheetButton listing={listing} />
           <FilterSheet listing={listing} />
           <FilterSync formId="filter" values={valuesOf(listing)} />
@@ -52,14 +58,17 @@ export function FilterForm({ listing }: { readonly listing: ListingDescription }
   );
 }
 
-/** Shows everything again; the order stays. */
+/** Shows everything again; the order and the open folder stay. */
 function ResetForm({ listing }: { readonly listing: ListingDescription }) {
   return (
     <form id="filter-reset" data-filter="" method="post" action={listing.filterUrl} className="hidden">
       <input type="hidden" name="_csrf" value={listing.csrfToken} />
       <input type="hidden" name="view" value={listing.view} />
-      {["search", "filter1", ...listing.filters.map((filter) => filter.field)].map((name) => (
+      {["search", "filter1"].map((name) => (
         <input key={name} type="hidden" name={name} value="" />
+      ))}
+      {listing.filters.map(({ field, input, selected }) => (
+        <input key={field} type="hidden" name={field} value={input === "hidden" ? selected : ""} />
       ))}
     </form>
   );
@@ -99,7 +108,8 @@ function FilteredLine({ filteredBy }: Pick<ListingDescription, "filteredBy">) {
 /** Opens the filters on phones, and says how many are active. */
 function FilterSheetButton({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
-  const chosen = [listing.filter1Selected, ...listing.filters.map(({ selected }) => selected)];
+  const inputs = listing.filters.filter(({ input }) => input !== "hidden");
+  const chosen = [listing.filter1Selected, ...inputs.map(({ selected }) => selected)];
   const count = chosen.filter(Boolean).length;
   return (
     <button type="button" popoverTarget="filters" className={buttonClasses({ className: "sm:hidden" })}>
@@ -116,7 +126,7 @@ function FilterSheetButton({ listing }: { readonly listing: ListingDescription }
  */
 function FilterSheet({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
-  const { inRow, folded } = inRowAndFolded(listing.filters);
+  const { inRow, folded } = inRowAndFolded(listing.filters.filter(({ input }) => input !== "hidden"));
   return (
     <div id="filters" popover="auto" className="filter-sheet">
       <h2 className="text-base font-semibold sm:hidden">{t("filter")}</h2>

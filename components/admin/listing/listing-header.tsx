@@ -10,8 +10,6 @@ import { DisplayButtons } from "./display-menu.tsx";
 export function ListingHeader({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
   const format = useFormatter();
-  // With no records, the listing itself offers to create the first.
-  const hasRecords = listing.count > 0 || listing.filteredBy.length > 0;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-3">
       <h1 className="flex max-w-full min-w-0 items-baseline gap-2.5 text-2xl max-sm:shrink-0 max-sm:grow font-semibold tracking-tight">
@@ -27,7 +25,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
         )}
       >
         {listing.views.length > 1 ? <ViewSwitch view={listing.view} views={listing.views} /> : null}
-        {listing.view !== "tree" && hasRecords ? <DisplayButtons listing={listing} /> : null}
+        {listing.view !== "tree" && hasRecords(listing) ? <DisplayButtons listing={listing} /> : null}
         {listing.pages.map(({ url, text }) => (
           <a key={url} href={url} data-content={url} className={buttonClasses()}>
             {text}
@@ -35,7 +33,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
         ))}
       </div>
       <EmptyTrash listing={listing} />
-      {listing.create && hasRecords && listing.view !== "trash" ? (
+      {listing.create && (hasRecords(listing) || listing.folders?.path) && listing.view !== "trash" ? (
         <a
           href={listing.create.url}
           data-content={listing.create.url}
@@ -47,6 +45,11 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
       ) : null}
     </header>
   );
+}
+
+/** True unless there is nothing to list at all; the listing itself then offers to create the first record. */
+export function hasRecords({ count, filteredBy, folders }: ListingDescription): boolean {
+  return count > 0 || filteredBy.length > 0 || (folders !== undefined && folders.total > 0);
 }
 
 function ViewSwitch({ view, views }: Pick<ListingDescription, "view" | "views">) {

@@ -6,9 +6,9 @@ import { useEffect } from "react";
 import { Uploader } from "#components/fields/files/uploader";
 import { Button, buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import { PlusIcon, SearchXIcon, Trash2Icon } from "#components/ui/icons";
+import { FolderOpenIcon, PlusIcon, SearchXIcon, Trash2Icon } from "#components/ui/icons";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ListingDescription } from "#lib/admin/listing/listing-description";
+import type { FoldersDescription, ListingDescription } from "#lib/admin/listing/listing-description";
 import { refreshReentered, showWholeAddress } from "../conventions/browser-history.ts";
 import { currentHost } from "../conventions/current-host.ts";
 import { moduleIconOf } from "../shell/module-icon.tsx";
@@ -17,9 +17,10 @@ import { ColumnWidths, leastWidthOf } from "./column-widths.tsx";
 import { DisplayMenu } from "./display-menu.tsx";
 import { FileGrid } from "./file-grid.tsx";
 import { FilterForm } from "./filter-form.tsx";
+import { FolderBar, FolderCards } from "./folders.tsx";
 import type { SharedByRows } from "./listed-rows.ts";
 import { type ListedRows, restoredRow } from "./listed-rows.ts";
-import { ListingHeader } from "./listing-header.tsx";
+import { hasRecords, ListingHeader } from "./listing-header.tsx";
 import { LabelledSelectPageBox, ListingRows, SelectPageBox } from "./listing-rows.tsx";
 import { PageTree } from "./page-tree.tsx";
 import { Pagination } from "./pagination.tsx";
@@ -34,11 +35,9 @@ export function ListingScreen({ listing: rest, ...listed }: ListingScreenProps) 
   return (
     <div className="flex flex-col gap-5">
       <ListingHeader listing={listing} />
-      {listing.upload && listing.view !== "trash" ? (
-        <Uploader url={listing.listUrl} csrfToken={listing.csrfToken} accept={listing.upload.accept} />
-      ) : null}
+      <ListingTop listing={listing} />
       {isTree ? <TreeLanguage listing={listing} /> : null}
-      {!isTree && (listing.count > 0 || listing.filteredBy.length > 0) ? (
+      {!isTree && hasRecords(listing) ? (
         <>
           <FilterForm listing={listing} />
           <DisplayMenu listing={listing} />
@@ -49,6 +48,7 @@ export function ListingScreen({ listing: rest, ...listed }: ListingScreenProps) 
         data-full-address={listing.fullAddress}
         className="group/listing flex flex-col gap-5 aria-busy:opacity-60"
       >
+        <FolderCards listing={listing} />
         {listing.rows.length > 0 ? <RowForms listing={listing} shared={listed.shared} /> : null}
         {listing.rows.length === 0 ? (
           <EmptyListing listing={listing} />
@@ -72,6 +72,19 @@ export function ListingScreen({ listing: rest, ...listed }: ListingScreenProps) 
 
 interface ListingScreenProps extends ListedRows {
   readonly listing: Omit<ListingDescription, "rows">;
+}
+
+/** Shows the folders of a listing, and takes files into the open one. */
+function ListingTop({ listing }: { readonly listing: ListingDescription }) {
+  const { folders, upload, view, csrfToken } = listing;
+  return (
+    <>
+      {folders ? <FolderBar folders={folders} csrfToken={csrfToken} /> : null}
+      {upload && view !== "trash" ? (
+        <Uploader url={listing.listUrl} csrfToken={csrfToken} accept={upload.accept} folder={folders?.path} />
+      ) : null}
+    </>
+  );
 }
 
 /** Updates a listing that back or forward shows, and puts its full address in the address bar. Renders nothing. */
@@ -162,6 +175,7 @@ function EmptyListing({ listing }: { readonly listing: ListingDescription }) {
       </EmptyState>
     );
   }
+  if (listing.folders && isInFolders(listing.folders)) return <EmptyFolder folders={listing.folders} />;
   if (listing.view === "trash")
     return <EmptyState icon={Trash2Icon} title={t("empty.trash")} text={t("empty.trashText")} />;
   return (
@@ -176,6 +190,25 @@ function EmptyListing({ listing }: { readonly listing: ListingDescription }) {
           {listing.create.text}
         </a>
       ) : null}
+    </EmptyState>
+  );
+}
+
+function isInFolders({ path, below }: FoldersDescription): boolean {
+  return path !== "" || below.length > 0;
+}
+
+/** Says that nothing lies in the folder itself, and where the records are that lie in its folders. */
+function EmptyFolder({ folders: { total, scopes } }: { readonly folders: FoldersDescription }) {
+  const t = useTranslations("admin.folders");
+  const within = scopes.find(({ scope }) => scope === "within");
+  if (total === 0 || !within)
+    return <EmptyState icon={FolderOpenIcon} title={t("empty")} text={t("emptyText")} />;
+  return (
+    <EmptyState icon={FolderOpenIcon} title={t("onlyBelow")} text={t("onlyBelowText", { count: total })}>
+      <a href={within.url} data-content={within.url} className={buttonClasses()}>
+        {t("showBelow")}
+      </a>
     </EmptyState>
   );
 }

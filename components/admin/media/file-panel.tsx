@@ -160,7 +160,7 @@ interface ReplaceInputProps {
 export function FileInput({ form, accept }: { readonly form: FormDescription; readonly accept: string }) {
   return (
     <>
-      <Uploader url={form.listUrl} csrfToken={form.csrfToken} accept={accept} />
+      <Uploader url={form.listUrl} csrfToken={form.csrfToken} accept={accept} folder={form.texts.folder} />
       <PlainInput form={form} accept={accept} />
     </>
   );

@@ -13,11 +13,18 @@ import { useUploads } from "./use-uploads.ts";
 /**
  * Accepts files by drop, paste and picker, one after another, and shows the progress of each and why it was refused.
  */
-export function Uploader({ url, csrfToken, accept }: UploaderProps) {
+export function Uploader({ url, csrfToken, accept, folder = "" }: UploaderProps) {
   const t = useTranslations("admin.fields.uploads");
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { files, add, ...transfer } = useUploads({ url, csrfToken });
+  // A file goes to the folder that was open when it was chosen.
+  const folders = useRef(new Map<File, string>());
+  const textsOf = (file: File) => ({ folder: folders.current.get(file) ?? folder });
+  const { files, add: send, ...transfer } = useUploads({ url, csrfToken, textsOf });
+  const add = (chosen: readonly File[]) => {
+    for (const file of chosen) folders.current.set(file, folder);
+    send(chosen);
+  };
   const take = (event: DragEvent | ClipboardEvent, list: FileList) => {
     if (list.length === 0) return;
     event.preventDefault();
@@ -76,6 +83,8 @@ interface UploaderProps {
   readonly url: string;
   readonly csrfToken: string;
   readonly accept: string;
+  /** Path of the folder that the files go to. */
+  readonly folder?: string | undefined;
 }
 
 /** Files whose upload began before the page was opened: a browser must be given them once more to continue. */

@@ -172,10 +172,11 @@ function takesPicturesAlone({ accepts }: FieldInputProps["field"]): boolean {
   return accepts?.every((type) => type === "picture") ?? false;
 }
 
+/** A slash in the text would make a folder within another one. */
 function folderIn(form: HTMLFormElement | null | undefined, name = ""): Readonly<Record<string, string>> {
   const text = form ? new FormData(form).get(name) : null;
   return typeof text === "string" && text.trim() !== ""
-    ? { folder: text.trim().slice(0, longestFolder).trim() }
+    ? { folder: text.replaceAll("/", "-").trim().slice(0, longestFolder).trim() }
     : {};
 }
 

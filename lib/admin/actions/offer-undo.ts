@@ -1,5 +1,6 @@
 import type { Session } from "#lib/accounts/session";
 import type { Undoable, UndoPlan } from "#lib/kernel/engine/undo-plan";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { keptForPerson } from "../kept-for-person.ts";
@@ -42,10 +43,9 @@ export async function offerUndo(
   const [first] = all ?? [];
   if (!all || !first || sizeOf(all) > mostKept) return undefined;
   const undo = await undos.keep(admin.session, { page: module.name, made: all }, goesOn || undefined);
-  const t = translator(language, "admin.undo");
   return {
     url: adminUrl(language, module.name, first.id, "undo"),
-    label: t(first.plan.verb === "update" ? "address" : "label"),
+    label: translator(language, "admin.undo")(labelOf(module, first)),
     undo,
   };
 }
@@ -53,6 +53,12 @@ export async function offerUndo(
 /** Returns the button for the change of one record, if the change can be undone. */
 export async function undoOf(call: AdminCall, plan: UndoPlan | undefined): Promise<UndoOffer | undefined> {
   return plan && offerUndo(call, [{ id: call.id, plan }]);
+}
+
+/** Undoing a change of values puts back only some of them, so that its label says which. */
+function labelOf({ fields }: AnyModule, { plan }: Undoable): "label" | "address" | "folder" {
+  if (plan.verb !== "update") return "label";
+  return Object.keys(plan.values ?? {}).some((field) => fields[field]?.isFolder) ? "folder" : "address";
 }
 
 /** Returns the undo of an administrator's last action, if it is the one requested and not too old. */

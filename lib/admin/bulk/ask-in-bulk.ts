@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { readingReachOf } from "#lib/accounts/reach";
 import { fromTheTop } from "#lib/kernel/engine/bulk";
 import type { Foreseen, ForeseenChange } from "#lib/kernel/engine/foresee";
 import { foresee } from "#lib/kernel/engine/foresee";
@@ -139,8 +140,9 @@ export async function loadBulk(
   if (!action || !(count > 0)) return undefined;
   const kind = asked.empty === "1" && action.kind === "purge" ? "empty" : action.kind;
   const field = fieldToSet(module, action.name);
+  const reach = readingReachOf(admin, module);
   const panel = (await findNotice(admin.session, asked.notice, language))?.asks?.panel;
-  const isAsked = (name: string) => field !== undefined && (name === "how" || name === "value");
+  const isAsked = (name: string) => field !== undefined && ["how", "value", "newFolder"].includes(name);
   const texts = Object.entries({ ...asked, ids: ids.join(",") }).filter(
     (entry): entry is [string, string] =>
       entry[1] !== undefined && !isOfRequest(entry[0]) && !isAsked(entry[0]),
@@ -151,7 +153,7 @@ export async function loadBulk(
     action,
     consequences: panel?.consequences ?? [],
     ...(panel?.hint ? { hint: panel.hint } : {}),
-    ...(field === undefined ? {} : { setting: await describeSetting(module, field, asked, language) }),
+    ...(field === undefined ? {} : { setting: await describeSetting(module, field, asked, language, reach) }),
     url: adminUrl(language, module.name, "bulk"),
     listUrl: adminUrl(language, module.name),
     fields: { ...Object.fromEntries(texts), confirmed: "1", _csrf: admin.session.csrf },

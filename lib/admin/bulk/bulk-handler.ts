@@ -6,6 +6,7 @@ import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecords } from "#lib/kernel/engine/read";
 import { createRecord } from "#lib/kernel/engine/save";
 import { type FieldChange, isSound } from "#lib/kernel/engine/set-field";
+import { joinFolders } from "#lib/kernel/fields/folder";
 import { listRowKeys, rowsInOrder } from "#lib/kernel/listing/list";
 import type { ListingQuery } from "#lib/kernel/listing/query";
 import { beginWalk, readWalk, type Walk, walkOn } from "#lib/kernel/listing/walk";
@@ -38,7 +39,7 @@ import { askInBulk, idTexts, isOfRequest, mostForeseen } from "./ask-in-bulk.ts"
  * POST /ADMIN/{page}/bulk, DELETE for deleting: runs `action` on the records `ids` (at most 500), or with `all=1` on
  * everything that the filter matches, whose number must still be `count`. Scripts run the whole in slices: they send
  * `after` and `until` of one response with the next request. `set.<field>` accepts `value`, and for lists `how`
- * (`add`, `remove`, `replace`, `clear`). A plain form is asked for confirmation first, unless the selection only
+ * (`add`, `remove`, `replace`, `clear`), for folders `newFolder`, which is made in that of `value`. A plain form is asked for confirmation first, unless the selection only
  * makes a new record.
  */
 export async function handleBulk(call: AdminCall): Promise<Response> {
@@ -136,7 +137,10 @@ function changeAsked({ module, texts }: AdminCall): FieldChange | undefined {
   if (field === undefined) return undefined;
   if (texts.how === "clear") return { field, how: "replace", text: "" };
   const how = (["add", "remove"] as const).find((one) => one === texts.how) ?? "replace";
-  return { field, how, text: texts.value ?? "" };
+  const text = module.fields[field]?.isFolder
+    ? joinFolders(texts.value ?? "", texts.newFolder ?? "")
+    : (texts.value ?? "");
+  return { field, how, text };
 }
 
 async function run(

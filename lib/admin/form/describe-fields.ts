@@ -20,6 +20,7 @@ import { describeFold } from "./describe-fold.ts";
 import { describeGrants } from "./describe-grants.ts";
 import { describeLimits } from "./describe-limits.ts";
 import { describeLinks } from "./describe-links.ts";
+import { describeSuggestions } from "./describe-suggestions.ts";
 import type { FieldDescription } from "./field-description.ts";
 import { itemFieldTexts, itemTypeName } from "./item-texts.ts";
 
@@ -48,6 +49,7 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
               { stored: stored[name], typed: texts[name], limits: texts.limits },
               viewer,
             )),
+            ...(await describeSuggestions(module, name, field, viewer)),
             ...openConditions(module, field),
             ...(field.kind === "slug" && publicTypeOf(module.name) ? publicAddress : {}),
             ...(field.sealed ? { isSet: Boolean(row?.[name]) } : {}),
@@ -244,8 +246,7 @@ async function grantsOf(
 
 /** Checks whether an empty value would be refused, at the latest on publication. */
 function isRequired(field: Field): boolean {
-  const isFilledIn = field.from !== undefined;
-  return !isFilledIn && (!z.safeDecode(field.schema, "").success || isNeededWhereItIs(field));
+  return field.from === undefined && (!z.safeDecode(field.schema, "").success || isNeededWhereItIs(field));
 }
 
 function isNeededWhereItIs({ onlyWhere, neededWhere }: Field): boolean {
@@ -265,9 +266,8 @@ async function chosenRecords(field: Field, text: string, viewer: Viewer | undefi
 
 async function chosenRecord(moduleName: string, id: string, viewer: Viewer | undefined) {
   const target = moduleNamed(moduleName);
-  if (!target) return undefined;
-  const row = await readReferenced(target, id);
-  if (!row) return undefined;
+  const row = target && (await readReferenced(target, id));
+  if (!target || !row) return undefined;
   return {
     id: row.id,
     text: viewer ? labelFor(target, row, viewer) : actionLabel(target, row),

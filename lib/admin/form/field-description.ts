@@ -21,6 +21,8 @@ export interface FieldDescription {
   /** Maximum number of digits after the decimal point. */
   readonly decimals?: number;
   readonly options?: readonly OptionDescription[];
+  /** Texts that are offered while one is typed. */
+  readonly suggestions?: readonly string[];
   /** True if its options have small pictures. */
   readonly sketched?: true;
   /** True if the order of its values counts. */

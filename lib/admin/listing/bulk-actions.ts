@@ -81,7 +81,9 @@ function settings(
   if (!allowsIn(permissions, module, "update")) return [];
   return Object.keys(module.list.setInBulk ?? {}).map((field) => ({
     name: `${settingPrefix}${field}`,
-    label: columnLabel(module, field, language),
+    label: module.fields[field]?.isFolder
+      ? translator(language, "admin.folders")("moveTo")
+      : columnLabel(module, field, language),
     danger: false,
     kind: "set",
   }));

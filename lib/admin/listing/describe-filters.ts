@@ -37,7 +37,7 @@ export function describeFilters(
         field: filter.parameter,
         label: labelOfFilter(module, filter, language),
         selected: selected[filter.parameter] ?? "",
-        ...inputOf(filter),
+        ...inputOf(module, filter),
         options: await optionsOf(module, filter, language, reach),
       })),
   );
@@ -50,9 +50,9 @@ export function filteredBy(
   language: Language,
 ): readonly string[] {
   const t = translator(language, "admin.listing");
-  const chosen = filters.flatMap(({ label, selected, options }) => {
+  const chosen = filters.flatMap(({ label, selected, options, input }) => {
     const text = options.find(({ value }) => value === selected)?.text ?? selected;
-    return selected === "" ? [] : [t("by", { label, text })];
+    return selected === "" || input === "hidden" ? [] : [t("by", { label, text })];
   });
   return [
     ...(search === "" ? [] : [t("bySearch", { text: search })]),
@@ -67,7 +67,8 @@ function labelOfFilter(module: AnyModule, { field, kind }: ListingFilter, langua
   return columnLabel(module, field, language);
 }
 
-function inputOf({ kind }: ListingFilter): Pick<Described, "input"> {
+function inputOf(module: AnyModule, { kind, field }: ListingFilter): Pick<Described, "input"> {
+  if (module.fields[field]?.isFolder) return { input: "hidden" };
   if (kind === "from" || kind === "to") return { input: "date" };
   return kind === "text" ? { input: "text" } : {};
 }
@@ -87,7 +88,7 @@ async function optionsOf(
     const { checks = {} } = moduleTexts(module, language);
     return (module.list.checks ?? []).map((value) => ({ value, text: checks[value] ?? value }));
   }
-  if (kind !== "values") return [];
+  if (kind !== "values" || module.fields[field]?.isFolder) return [];
   const isList = module.fields[field]?.linked === true;
   const values = await (isList
     ? linkedIds(module, field)

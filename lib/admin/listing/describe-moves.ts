@@ -55,13 +55,20 @@ export interface CreateLink {
   readonly text: string;
 }
 
-/** Links to a new record, for a viewer who may create one. */
+/**
+ * Links to a new record, for a viewer who may create one.
+ *
+ * @param given texts of fields that its form begins with
+ */
 export function createLink(
   module: AnyModule,
   { permissions, language }: Pick<Viewer, "permissions" | "language">,
+  given: Readonly<Record<string, string>> = {},
 ): CreateLink | undefined {
   if (!allowsIn(permissions, module, "create")) return undefined;
-  return { url: adminUrl(language, module.name, "new"), text: createText(module, language) };
+  const query = new URLSearchParams(given).toString();
+  const url = adminUrl(language, module.name, "new");
+  return { url: query ? `${url}?${query}` : url, text: createText(module, language) };
 }
 
 /** Returns the name of a module's new record before it has one, such as "New page". */

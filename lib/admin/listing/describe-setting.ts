@@ -1,3 +1,5 @@
+import type { RecordReach } from "#lib/kernel/limits";
+import { recordFolders } from "#lib/kernel/listing/folders";
 import { listRecords } from "#lib/kernel/listing/list";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
@@ -8,6 +10,7 @@ import { isKnownLanguage } from "#lib/platform/site-languages";
 import { actionLabel } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { columnLabel } from "./describe-filters.ts";
+import { folderOptions } from "./describe-folders.ts";
 import type { BulkSetting } from "./listing-description.ts";
 
 type Options = BulkSetting["values"];
@@ -30,15 +33,17 @@ export async function describeSetting(
   field: string,
   asked: Readonly<Record<string, string | undefined>>,
   language: Language,
+  reach: RecordReach | undefined,
 ): Promise<BulkSetting> {
   const declared = module.fields[field];
   const t = translator(language, "admin.bulk.set");
   const ways = ["add", "remove", "replace", "clear"] as const;
-  const none = declared?.optional ? [{ value: "", text: t("none") }] : [];
+  const none = declared?.optional && !declared.isFolder ? [{ value: "", text: t("none") }] : [];
   return {
     label: columnLabel(module, field, language),
     ways: declared?.linked ? ways.map((value) => ({ value, text: t(value) })) : [],
-    values: [...(await valuesOf(module, field, asked.language, language)), ...none],
+    values: [...(await valuesOf(module, field, asked.language, language, reach)), ...none],
+    ...(declared?.isFolder ? { takesNewFolder: true as const } : {}),
   };
 }
 
@@ -47,11 +52,13 @@ async function valuesOf(
   field: string,
   shownLanguage: string | undefined,
   language: Language,
+  reach: RecordReach | undefined,
 ): Promise<Options> {
   const declared = module.fields[field];
   const target = declared?.to === undefined ? undefined : moduleNamed(declared.to);
   if (target)
     return recordsOf(target, { ...declared?.among, ...module.list.setInBulk?.[field] }, shownLanguage);
+  if (declared?.isFolder) return folderOptions(await recordFolders(module, field, { reach }), language);
   if (declared?.kind === "toggle") {
     const t = translator(language, "admin.values");
     return [

@@ -15,6 +15,8 @@ export interface ListingDescription {
   readonly view: "list" | "tree" | "grid" | "trash";
   readonly views: readonly { readonly view: "list" | "tree" | "grid" | "trash"; readonly url: string }[];
   readonly create?: CreateLink;
+  /** The folders, if records lie in folders. */
+  readonly folders?: FoldersDescription;
   /** Text about the records that belong here, shown while there are none. */
   readonly empty: string;
   /** Pages that the module has besides its listing. */
@@ -64,8 +66,11 @@ export interface ListingDescription {
   readonly filters: readonly {
     readonly field: string;
     readonly label: string;
-    /** Type of input, typed in full or chosen from a calendar; absent: one of the options. */
-    readonly input?: "text" | "date";
+    /**
+     * Type of input, typed in full or chosen from a calendar, or not shown, because the listing is filtered by links;
+     * absent: one of the options.
+     */
+    readonly input?: "text" | "date" | "hidden";
     readonly selected: string;
     readonly options: readonly { readonly value: string; readonly text: string }[];
   }[];
@@ -77,6 +82,34 @@ export interface ListingDescription {
   readonly csrfToken: string;
   /** The record whose menu should be rendered open. */
   readonly opened?: string;
+}
+
+/** The folders of a listing, and the one that is open. */
+export interface FoldersDescription {
+  /** Path of the open folder; "" at the top. */
+  readonly path: string;
+  /** The folders on the way to the open one, the whole library first. */
+  readonly crumbs: readonly FolderLink[];
+  /** The folders in the open one, with the number of records in them and everywhere within them. */
+  readonly below: readonly (FolderLink & { readonly count: number })[];
+  /** Ways to list the open folder: its own records, or with those of the folders within it; empty if they are the same. */
+  readonly scopes: readonly {
+    readonly scope: "own" | "within";
+    readonly url: string;
+    readonly isShown: boolean;
+  }[];
+  /** Number of records in the open folder and within it. */
+  readonly total: number;
+  /** Paths of all folders, in the order of their names. */
+  readonly all: readonly string[];
+  /** Address that makes, renames, moves and removes folders, for people who may do so. */
+  readonly makeUrl?: string;
+  readonly changeUrl?: string;
+}
+
+interface FolderLink {
+  readonly name: string;
+  readonly url: string;
 }
 
 /** A record in a listing, with the actions that the viewer may take on it. */
@@ -143,6 +176,8 @@ export interface BulkSetting {
   /** Options for the values already listed; none if there is nothing to choose. */
   readonly ways: readonly { readonly value: string; readonly text: string }[];
   readonly values: readonly { readonly value: string; readonly text: string }[];
+  /** Set if a new folder in the chosen one can be given, sent as `newFolder`. */
+  readonly takesNewFolder?: true;
 }
 
 /** Look of a state: reachable by visitors, waiting for its time, not finished, refused. */

@@ -38,6 +38,7 @@ import {
   filteredBy,
   orderTexts,
 } from "./describe-filters.ts";
+import { describeFolders, openFolder } from "./describe-folders.ts";
 import { createLink, describeEmptying, describeMoves } from "./describe-moves.ts";
 import { listingAddress, rememberedAddress } from "./listing-address.ts";
 import type { ListingDescription, RowDescription } from "./listing-description.ts";
@@ -68,7 +69,8 @@ export async function loadListing(
   const rows = await mapSeries(used, async (row) => ({ ...(await describe(row)), ...pictureOf(row) }));
   const listUrl = adminUrl(language, module.name);
   const filters = await describeFilters(module, state.filters, language, reach);
-  const create = createLink(module, viewer);
+  const folders = await describeFolders(module, state, viewer, reach);
+  const create = createLink(module, viewer, openFolder(module, state));
   const texts = moduleTexts(module, language);
   return {
     page: module.name,
@@ -80,6 +82,7 @@ export async function loadListing(
     views: viewsOf(module).map((view) => ({ view, url: `${listUrl}?view=${view}` })),
     ...(create ? { create } : {}),
     ...(create ? acceptedBy(module) : {}),
+    ...(folders ? { folders } : {}),
     pages: pagesOf(module, viewer),
     filterUrl: adminUrl(language, module.name, "filter"),
     listUrl,

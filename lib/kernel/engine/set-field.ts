@@ -8,6 +8,7 @@ import { differs } from "./form/merge.ts";
 import { rowById } from "./read.ts";
 import { updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
+import { planUndo } from "./undo-plan.ts";
 import { alsoInCopy, copyValues } from "./working-copy.ts";
 import { write } from "./write.ts";
 
@@ -40,7 +41,11 @@ export async function setField(
       const values = row && changedValues(module, row, change);
       if (!values || !differs(module, row, values)) return { outcome: "missing" };
       await demandAction(module, "update", context);
-      return updateRow(module, row, values, context);
+      const saved = await updateRow(module, row, values, context);
+      return {
+        ...saved,
+        undo: await planUndo({ module, verb: "update", before: row, after: saved.row }, context),
+      };
     },
     adminId,
   );

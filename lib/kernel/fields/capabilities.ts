@@ -65,6 +65,15 @@ export interface TypedField {
   readonly disabledFeatures?: readonly string[];
 }
 
+/** A field whose value is the path of a folder. */
+export interface FolderField {
+  /**
+   * True if it is the path of the folder that the record lies in: listings show the folders, and are filtered by one
+   * alone or with all that it holds; folders are renamed, moved and removed with their records.
+   */
+  readonly isFolder?: true;
+}
+
 /** A field whose value is one or several of a fixed list. */
 export interface ChosenField {
   /** The values that it can have, where they are a fixed list. */

@@ -7,6 +7,7 @@ import type { TraitName } from "../compose-behaviour.ts";
 import type {
   ChosenField,
   ConditionalField,
+  FolderField,
   ItemisedField,
   LocalizedField,
   PrivateField,
@@ -73,6 +74,7 @@ export interface Field<
     PrivateField,
     LocalizedField,
     TypedField,
+    FolderField,
     ChosenField,
     ReferringField,
     ItemisedField,

@@ -4,6 +4,7 @@ import { fold } from "#lib/platform/i18n/folding";
 import { checksAsked } from "./checks.ts";
 import { inDialect } from "./dialect.ts";
 import { columnNamed, daysAsked, defaultOrder, narrowingOf } from "./filters.ts";
+import { foldersAsked, withinFolder } from "./folders.ts";
 import { linksAsked } from "./links.ts";
 import type { ListingQuery } from "./query.ts";
 import { withinCondition } from "./reach.ts";
@@ -14,7 +15,7 @@ const { equals, holdsByIndex, holdsByRow, holdsBySet, inSet, withoutIndex } = in
 export interface SearchStrategy {
   /**
    * Source that leads the query. `text`: the searched text; `order`: the index of an order, or of days; `rows`: rows
-   * that are given otherwise; else the field whose index is walked.
+   * that are given otherwise; else the field whose index is walked, or the parameter of a folder.
    */
   readonly lead: string;
   /** Way the other conditions are checked: on each row, or as sets of row ids, each from an index of its own. */
@@ -28,6 +29,7 @@ export function conditionOf(module: AnyModule, query: ListingQuery, way: SearchS
   return and(
     query.trash ? isNotNull(module.table.deletedAt) : isNull(module.table.deletedAt),
     ...narrowingConditions(module, query, way),
+    ...folderConditions(module, query, way),
     ...daysConditions(module, query, way),
     ...linksAsked(module, query),
     ...checksAsked(module, query),
@@ -43,10 +45,26 @@ function narrowingConditions(
 ): SQL[] {
   return narrowingOf(module, query).map(([field, value]) => {
     const column = columnNamed(module, field);
+    if (value === "") return sql`${column} IS NULL`;
     if (lead === field) return equals(column, value);
     return others === "sets"
       ? inSet(module, equals(column, value))
       : equals(column, value, withoutIndex(column));
+  });
+}
+
+/** Of the folders that a query asks for with all within them; an index finds them where they lead, or as a set. */
+function folderConditions(
+  module: AnyModule,
+  { filters }: ListingQuery,
+  { lead, others }: SearchStrategy,
+): SQL[] {
+  return foldersAsked(module, filters).map(({ field, parameter, folder }) => {
+    const column = columnNamed(module, field);
+    if (lead === parameter) return withinFolder(column, folder);
+    return others === "sets"
+      ? inSet(module, withinFolder(column, folder))
+      : withinFolder(withoutIndex(column), folder);
   });
 }
 

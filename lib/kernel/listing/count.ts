@@ -6,6 +6,7 @@ import { checksAsked } from "./checks.ts";
 import { conditionOf } from "./condition.ts";
 import { inDialect } from "./dialect.ts";
 import { daysAsked, narrowingOf } from "./filters.ts";
+import { foldersAsked, totalWithin } from "./folders.ts";
 import { linksAsked } from "./links.ts";
 import { planOf } from "./plan.ts";
 import type { ListingQuery, RecordKeys } from "./query.ts";
@@ -36,13 +37,22 @@ export async function countHolding(module: AnyModule, search: string): Promise<n
 
 /** True if a query requests all live records. */
 export function asksForAll(module: AnyModule, query: ListingQuery): boolean {
-  const isNarrowed = narrowingOf(module, query).length > 0 || asksMore(module, query);
+  const isNarrowed = isNarrowedByField(module, query) || asksMore(module, query);
   return !query.trash && fold(query.search) === "" && !isNarrowed;
+}
+
+function isNarrowedByField(module: AnyModule, query: ListingQuery): boolean {
+  return narrowingOf(module, query).length > 0 || foldersAsked(module, query.filters).length > 0;
 }
 
 async function knownTotal(module: AnyModule, query: ListingQuery): Promise<number | undefined> {
   const [first, ...others] = narrowingOf(module, query);
   if (fold(query.search) !== "" || others.length > 0 || asksMore(module, query)) return undefined;
+  const [within, ...further] = foldersAsked(module, query.filters);
+  if (within) {
+    const isAlone = !query.trash && first === undefined && further.length === 0;
+    return isAlone ? totalWithin(module, within.field, within.folder) : undefined;
+  }
   if (query.trash) return first ? undefined : trashTotal(module);
   return first ? totalOf(module, ...first) : liveTotal(module);
 }
@@ -79,7 +89,7 @@ async function rememberedOf(module: AnyModule, query: ListingQuery): Promise<Rec
 }
 
 async function recordsOfQuery(module: AnyModule, query: ListingQuery): Promise<SQL> {
-  const isTextAlone = !query.trash && narrowingOf(module, query).length === 0 && !asksMore(module, query);
+  const isTextAlone = !query.trash && !isNarrowedByField(module, query) && !asksMore(module, query);
   if (isTextAlone) return recordsHolding(module, fold(query.search));
   const { few, walk } = await planOf(module, { ...query, orderBy: "" }, () =>
     countHolding(module, query.search),

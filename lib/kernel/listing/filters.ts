@@ -5,6 +5,7 @@ import * as z from "zod";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { fieldNamed } from "../fields/field.ts";
+import { noFolder } from "../fields/folder.ts";
 import { orderKeys } from "../fields/orders.ts";
 import { hasSortKey, sortKeyOf } from "../fields/table.ts";
 import type { AnyModule, FilterKind } from "../module/define-module.ts";
@@ -15,8 +16,11 @@ export interface ListingFilter {
   readonly parameter: string;
   /** Name of a field or a base column. */
   readonly field: string;
-  /** Kind of the filter: a declared choice or a declared filter; days have two parameters. */
-  readonly kind: "choice" | Exclude<FilterKind, "days"> | "from" | "to" | "check";
+  /**
+   * Kind of the filter: a declared choice or a declared filter; days have two parameters, and so have folders: one
+   * for a folder alone, one for all that lies within it.
+   */
+  readonly kind: "choice" | Exclude<FilterKind, "days"> | "from" | "to" | "check" | "within";
 }
 
 /** The parameter that names one of the checks that a module declares. */
@@ -32,13 +36,21 @@ export function filtersOf({ fields, list }: AnyModule): readonly ListingFilter[]
     ...choices.map((field) => ({ parameter: field, field, kind: "choice" }) as const),
     ...declared.flatMap(([field, kind]): readonly ListingFilter[] => {
       if (kind === undefined) return [];
-      if (kind !== "days") return [{ parameter: field, field, kind }];
+      if (kind !== "days") {
+        const within = { parameter: withinParameter(field), field, kind: "within" } as const;
+        return [{ parameter: field, field, kind }, ...(fields[field]?.isFolder ? [within] : [])];
+      }
       return [
         { parameter: `${field}From`, field, kind: "from" },
         { parameter: `${field}To`, field, kind: "to" },
       ];
     }),
   ];
+}
+
+/** Returns the parameter that filters by a folder with everything within it. */
+export function withinParameter(field: string): string {
+  return `${field}Within`;
 }
 
 export function filterParameters(module: AnyModule): readonly string[] {
@@ -48,7 +60,9 @@ export function filterParameters(module: AnyModule): readonly string[] {
 /** Returns the fields that are filtered by a single value: the choices, and declared filters other than days. */
 function equalityFields(module: AnyModule): readonly string[] {
   return filtersOf(module)
-    .filter(({ kind, field }) => !["from", "to", "check"].includes(kind) && !module.fields[field]?.linked)
+    .filter(
+      ({ kind, field }) => !["from", "to", "check", "within"].includes(kind) && !module.fields[field]?.linked,
+    )
     .map(({ field }) => field);
 }
 
@@ -83,11 +97,13 @@ export function daysAsked(
 
 /**
  * Returns a filter's value as it is in the column, so that it equals the stored one even where SQLite converts
- * nothing. A text stays as it is, and so does a value that no record can have.
+ * nothing. A text stays as it is, and so does a value that no record can have; "" is the one of records in no folder.
  */
 function storedValue(module: AnyModule, field: string, text: string): string | number {
   const known = fieldNamed(module.fields, field);
+  if (known?.isFolder && text === noFolder) return "";
   const decoded = known && z.safeDecode(known.schema, text);
+  if (known?.isFolder) return decoded?.success ? String(decoded.data) : text;
   if (!decoded?.success || typeof decoded.data === "string") return text;
   return columnNamed(module, field).mapToDriverValue(decoded.data) as string | number;
 }

@@ -4,6 +4,7 @@ import { mapSeries } from "#lib/platform/map-series";
 import type { SearchStrategy } from "./condition.ts";
 import { inDialect } from "./dialect.ts";
 import { defaultOrder, narrowingOf } from "./filters.ts";
+import { foldersAsked, totalWithin } from "./folders.ts";
 import type { ListingQuery } from "./query.ts";
 import { mostSorted } from "./sizes.ts";
 import { liveTotal, totalOf } from "./totals.ts";
@@ -37,7 +38,14 @@ export async function planOf(
     size: await totalOf(module, lead, value),
   }));
   const text = inDialect.isIndexed(fold(query.search)) ? [{ lead: "text", size: await holding() }] : [];
-  const rarest = rarestOf([...text, ...narrowing]);
+  const folders = await mapSeries(
+    foldersAsked(module, query.filters),
+    async ({ field, parameter, folder }) => ({
+      lead: parameter,
+      size: await totalWithin(module, field, folder),
+    }),
+  );
+  const rarest = rarestOf([...text, ...narrowing, ...folders]);
   const few: SearchStrategy | undefined =
     rarest && rarest.size <= mostSorted ? { lead: rarest.lead, others: "rows" } : undefined;
   const [order = ""] = query.orderBy.split(" ");
