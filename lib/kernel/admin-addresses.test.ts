@@ -17,6 +17,7 @@ describe("the permission that an address takes", () => {
     ["DELETE", "/ADMIN/pages/12", "pages", "delete"],
     ["POST", "/ADMIN/pages/filter", "pages", "read"],
     ["POST", "/ADMIN/en/pages/filter", "pages", "read"],
+    ["DELETE", "/ADMIN/media/folders", "media", "read"],
     ["POST", "/ADMIN/pages/12/noindex", "pages", "noindex"],
     ["POST", "/ADMIN/pages/12/duplicate", "pages", "duplicate"],
     ["GET", "/ADMIN/pages/12/duplicate", "pages", "duplicate"],

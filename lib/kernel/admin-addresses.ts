@@ -194,9 +194,14 @@ function methodsOfPart(module: AnyModule, id: string): readonly string[] {
   if (module.pages?.includes(id)) return takesPosts(module, id) ? [...reading, "POST"] : reading;
   if (id === "filter") return posting;
   if (id === "export") return reading;
+  if (id === "folders") return hasFolders(module) ? [...reading, ...deleting] : nothing;
   if (module.readOnly) return methodsOfReadOnly(module, id);
   if (module.single) return [...reading, "POST"];
   return isNew(id) ? [...reading, "POST"] : [...reading, ...deleting];
+}
+
+function hasFolders({ fields }: AnyModule): boolean {
+  return Object.values(fields).some(({ isFolder }) => isFolder);
 }
 
 /** Its records cannot be edited, and only its own actions can be run on many of them. */
@@ -261,7 +266,7 @@ function takesPosts({ importedBy, files }: AnyModule, id: string): boolean {
 
 /** Checks whether the segment after a module's name concerns its whole listing, not a record. */
 export function isOfListing(segment: string | undefined): boolean {
-  return segment === "bulk" || segment === "export" || segment === "filter";
+  return ["bulk", "export", "filter", "folders"].includes(segment ?? "");
 }
 
 /** Checks whether the segment after a module's name means a record that does not exist yet. */
