@@ -1,8 +1,8 @@
-import { access, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { Metadata, Sharp } from "sharp";
 import { pictureWidths } from "#lib/kernel/rich-text/render-picture";
 import type { MediaRow } from "../queries.ts";
-import { replaceFile } from "../store/content.ts";
+import { madeOnce } from "../store/content.ts";
 import { decoding, memoryToDecode, sharp } from "./decoding.ts";
 import { kindOfMime } from "./detect-format.ts";
 import { makeDirectories, originalName, originals, pageName, variantFile } from "./directories.ts";
@@ -10,8 +10,6 @@ import type { VariantFormat, VariantRequest } from "./fingerprint.ts";
 import { fingerprintOf, isAsUploaded, isEdited, shownPart } from "./fingerprint.ts";
 import { drawingWidth, maxPicturePixels } from "./inspect-file.ts";
 import { hasPreview, pageWidth } from "./pdf.ts";
-
-const beingMade = new Map<string, Promise<void>>();
 
 /**
  * Returns the path of a variant's file, made now if it is requested for the first time; for a picture narrower than
@@ -23,30 +21,18 @@ export async function variantOf(media: MediaRow, { width, format }: VariantReque
   const widths = pictureWidths(whole);
   const widest = widths.findLast((served) => served <= width) ?? Math.min(...widths);
   const name = isAsUploaded(media) ? media.key : `${media.key}.${fingerprintOf(media)}`;
-  const file = variantFile(name, widest, format);
-  if (!(await exists(file))) await makeOnce(file, media, { width: widest, format });
-  return file;
+  return madeOnce(variantFile(name, widest, format), () => make(media, { width: widest, format }));
 }
 
 type Variant = Pick<VariantRequest, "width" | "format">;
 
-async function makeOnce(file: string, media: MediaRow, variant: Variant): Promise<void> {
-  const running = beingMade.get(file) ?? make(file, media, variant);
-  beingMade.set(file, running);
-  try {
-    await running;
-  } finally {
-    beingMade.delete(file);
-  }
-}
-
-async function make(file: string, media: MediaRow, variant: Variant): Promise<void> {
+async function make(media: MediaRow, variant: Variant): Promise<Uint8Array> {
   await makeDirectories();
   const made = await originals().withPath(pictureOf(media), async (picture) =>
     encodeVariant(picture, { ...variant, media }),
   );
   if (!made) throw new Error(`The picture ${media.key} is not there.`);
-  await replaceFile(file, made);
+  return made;
 }
 
 function pictureOf(media: MediaRow): string {
@@ -54,13 +40,6 @@ function pictureOf(media: MediaRow): string {
   const kind = kindOfMime(media.mime);
   if (!kind) throw new Error(`The picture ${media.key} is of an unknown kind.`);
   return originalName(media.file, kind.extension);
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, openAsBlob } from "node:fs";
+import { createReadStream, existsSync, openAsBlob } from "node:fs";
 import { chmod, link, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 
@@ -72,7 +72,22 @@ export async function replaceFile(file: string, bytes: Uint8Array): Promise<void
   await takePlace(file, (temporary) => writeFile(temporary, bytes, { mode: 0o600 }));
 }
 
-/** Does the same for callers that make the file in another way, under the name that they are given. */
+/** Makes a file unless it is there; those who ask for it at the same time share the work. */
+export async function madeOnce(file: string, make: () => Promise<Uint8Array>): Promise<string> {
+  if (existsSync(file)) return file;
+  const running = beingMade.get(file) ?? make().then((bytes) => replaceFile(file, bytes));
+  beingMade.set(file, running);
+  try {
+    await running;
+    return file;
+  } finally {
+    beingMade.delete(file);
+  }
+}
+
+const beingMade = new Map<string, Promise<void>>();
+
+/** Does the same as {@link replaceFile} for callers that make the file in another way, under the name that they are given. */
 async function takePlace(file: string, make: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${file}.${randomUUID()}.part`;
   try {

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { access } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import type { Metadata, Sharp } from "sharp";
 import { decoding, largestDecoding, memoryToDecode, sharp } from "../library/decoding.ts";
 import { hasPictureSignature } from "../library/detect-format.ts";
 import { maxPicturePixels } from "../library/inspect-file.ts";
-import { replaceFile } from "../store/content.ts";
+import { madeOnce } from "../store/content.ts";
 import type { PreviewWidth } from "./entry-addresses.ts";
 import { canBePreviewed } from "./entry-addresses.ts";
 import { FileProblem } from "./problem.ts";
@@ -17,7 +16,6 @@ import { fileVersion } from "./text-files.ts";
 /** Size limit of files that get a preview, in bytes. */
 const largestFile = 60 * 1024 * 1024;
 
-const beingMade = new Map<string, Promise<void>>();
 /** Each file is whole in memory while it is decoded. */
 const inTurn = pLimit(2);
 
@@ -38,38 +36,20 @@ export async function previewOf(
     if (!isPossible) throw new FileProblem("noPicture", path);
     const tag = tagOf(path, fileVersion(opened.stats), width);
     const file = join(/* turbopackIgnore: true */ await keptDirectory("previews"), `${tag}.webp`);
-    if (!(await exists(file))) await makeOnce(file, opened, width);
-    return { file, tag };
+    return { file: await madeOnce(file, () => inTurn(() => make(opened, width))), tag };
   } finally {
     await opened.handle.close();
   }
 }
 
-async function makeOnce(file: string, opened: OpenFile, width: PreviewWidth): Promise<void> {
-  const running = beingMade.get(file) ?? inTurn(() => make(file, opened, width));
-  beingMade.set(file, running);
-  try {
-    await running;
-  } finally {
-    beingMade.delete(file);
-  }
-}
-
-async function make(file: string, { handle, path }: OpenFile, width: PreviewWidth): Promise<void> {
+async function make({ handle, path }: OpenFile, width: PreviewWidth): Promise<Uint8Array> {
   const drawn = await drawPreview(await handle.readFile(), width);
   if (!drawn) throw new FileProblem("noPicture", pathText(path));
-  await replaceFile(file, drawn);
+  return drawn;
 }
 
 function tagOf(...parts: readonly (string | number)[]): string {
   return createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 40);
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 /**
