@@ -1,15 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { testDirectory } from "#test/test-directory";
 
 const root = join(import.meta.dirname, "..");
 const node = join(root, "node_modules", ".bin", "node");
-const home = mkdtempSync(join(tmpdir(), "redakce-cms-"));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = testDirectory();
 
 /** Runs a command of the operator as `npm run cms` does, on a state folder of this file's own. */
 async function cms(state: string, args: readonly string[], variables: Record<string, string> = {}) {

@@ -1,14 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { startQuickly } from "#lib/platform/start-quickly";
+import { testDirectory } from "#test/test-directory";
 
-const state = mkdtempSync(join(tmpdir(), "redakce-private-"));
+const state = testDirectory();
 beforeAll(() => chmodSync(state, 0o755));
-afterAll(() => rmSync(state, { recursive: true }));
 
 /** Starts a process with an umask that hides nothing. */
 function begin(step: "running" | "restored") {

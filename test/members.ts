@@ -2,6 +2,7 @@ import { database } from "#db/client";
 import { users } from "#lib/accounts/users";
 import { createRecord } from "#lib/kernel/engine/save";
 import { markEmailVerified, setPasswordHash } from "../lib/accounts/queries/visitor-users.ts";
+import { savedRow } from "./saved.ts";
 
 /** Makes an account of the website: Active and with a confirmed address unless given otherwise; returns its id. */
 export async function insertMember({
@@ -18,9 +19,8 @@ export async function insertMember({
   /** Without a hash, no one can sign in by a password. */
   readonly passwordHash?: string | undefined;
 }): Promise<number> {
-  const saved = await createRecord(users, { ...texts, status }, null);
-  if (saved.outcome !== "saved") throw new Error(`The user was not created: ${JSON.stringify(saved)}`);
-  const id = Number(saved.row.id);
+  const saved = savedRow(await createRecord(users, { ...texts, status }, null));
+  const id = Number(saved.id);
   const now = new Date();
   if (passwordHash) await setPasswordHash(database(), id, passwordHash, now);
   if (isVerified) await markEmailVerified(database(), id, now);

@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDatabase, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { siteChecks } from "#lib/operations/health/site-checks";
 import { translator } from "#lib/platform/i18n/translator";
+import { testDirectory } from "#test/test-directory";
 import { doctorCommand } from "./doctor.ts";
 
-const home = mkdtempSync(join(tmpdir(), "redakce-doctor-"));
+const home = testDirectory();
 const state = join(home, "var");
 vi.stubEnv("VAR_DIR", state);
 
@@ -21,7 +21,6 @@ afterEach(async () => {
   await closeDatabase();
   rmSync(state, { recursive: true, force: true });
 });
-afterAll(() => rmSync(home, { recursive: true }));
 
 const count = 17;
 

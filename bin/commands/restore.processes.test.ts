@@ -1,18 +1,18 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite, { type BackupOptions } from "better-sqlite3";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { DatabaseInUse } from "#db/replace-database";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { isWholeRing } from "#test/ring";
+import { testDirectory } from "#test/test-directory";
 import { restoreCommand } from "./restore.ts";
 
-const home = mkdtempSync(join(tmpdir(), "redakce-restore-processes-"));
+const home = testDirectory();
 const state = join(home, "var");
 const backup = join(home, "backup.sqlite");
 vi.stubEnv("VAR_DIR", state);
@@ -33,7 +33,6 @@ afterEach(() => {
   rmSync(state, { recursive: true });
   rmSync(backup);
 });
-afterAll(() => rmSync(home, { recursive: true }));
 
 function runOn(file: string, sql: string): void {
   const client = new Sqlite(file);

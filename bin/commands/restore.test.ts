@@ -2,25 +2,24 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDatabase, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { MigrationRefused } from "#db/migration-files";
+import { testDirectory } from "#test/test-directory";
 import { backupCommand } from "./backup.ts";
 import { CommandFailed } from "./command.ts";
 import { restoreCommand } from "./restore.ts";
 
-const home = mkdtempSync(join(tmpdir(), "redakce-restore-"));
+const home = testDirectory();
 const state = join(home, "var");
 const backup = join(home, "backups", "site.sqlite");
 vi.stubEnv("VAR_DIR", state);
@@ -40,7 +39,6 @@ afterEach(async () => {
   await closeDatabase();
   for (const directory of [state, join(home, "backups")]) rmSync(directory, { recursive: true, force: true });
 });
-afterAll(() => rmSync(home, { recursive: true }));
 
 const saidLast = () => String(vi.mocked(console.log).mock.lastCall?.[0]);
 const titleIn = (file: string) =>

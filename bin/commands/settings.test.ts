@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { testState } from "#test/test-directory";
 import { runCommand } from "./run-command.ts";
 
-const home = mkdtempSync(join(tmpdir(), "redakce-settings-"));
-afterAll(() => rmSync(home, { recursive: true }));
-
-vi.stubEnv("VAR_DIR", home);
+testState();
 
 /** Runs the command in this process. */
 async function settings(words: readonly string[]) {

@@ -3,19 +3,18 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { signIns } from "#lib/accounts/forget-sign-ins";
 import { createPostgres, emptyPostgres } from "#test/postgres-database";
 import { startPostgres } from "#test/start-postgres";
+import { testDirectory } from "#test/test-directory";
 import { MigrationRefused } from "../migration-files.ts";
 import { DatabaseInUse } from "../replace-database.ts";
 import { connect, connected } from "./alone.ts";
@@ -23,13 +22,12 @@ import { copyWithCounts, countRowsOfCopy } from "./copy-with-counts.ts";
 import { migratePostgres } from "./migrate.ts";
 import { restoreBackup, restoreToEmpty } from "./restore-backup.ts";
 
-const home = mkdtempSync(join(tmpdir(), "redakce-dump-"));
+const home = testDirectory();
 const file = join(home, "site.dump");
 const kept = join(home, "kept.dump");
 afterEach(() => {
   for (const made of [file, kept]) rmSync(made, { force: true });
 });
-afterAll(() => rmSync(home, { recursive: true }));
 
 async function ask(address: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   return connected(address, async (client) => (await client.query(statement)).rows);

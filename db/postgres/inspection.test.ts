@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase } from "#db/client";
 import { damage, structureProblem } from "#db/examination";
 import { runChecks } from "#lib/operations/health/finding";
 import { readinessChecks } from "#lib/operations/health/readiness";
 import { createMetrics } from "#lib/server/metrics";
 import { migratedPostgres } from "#test/postgres-database";
+import { testDirectory } from "#test/test-directory";
 import { sizes } from "../inspect-database.ts";
 import { connect } from "./alone.ts";
 import { locks } from "./locks.ts";
 
-const state = mkdtempSync(join(tmpdir(), "redakce-inspection-"));
+const state = testDirectory();
 let operator: Awaited<ReturnType<typeof connect>>;
 
 beforeAll(async () => {
@@ -28,7 +26,6 @@ beforeAll(async () => {
   };
 });
 afterEach(() => operator.query("ROLLBACK"));
-afterAll(() => rmSync(state, { recursive: true }));
 
 const states = async (now?: Date) =>
   Object.fromEntries((await runChecks(readinessChecks, now)).map(({ name, state: found }) => [name, found]));

@@ -1,19 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Listener, MoveComparison } from "#db/move/move";
 import { compareSites, moveSite } from "#db/move-site";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { emptyPostgres } from "#test/postgres-database";
+import { testDirectory } from "#test/test-directory";
 import { MigrationRefused } from "../migration-files.ts";
 import { locks } from "./locks.ts";
 import { migratePostgres } from "./migrate.ts";
 
-const home = mkdtempSync(join(tmpdir(), "redakce-move-"));
+const home = testDirectory();
 const site = join(home, "site", "cms.sqlite");
 const back = join(home, "back.sqlite");
 let address: string;
@@ -44,7 +44,6 @@ afterEach(async () => {
   await drop();
   for (const suffix of ["", ".moving", ".moving-journal"]) rmSync(back + suffix, { force: true });
 });
-afterAll(() => rmSync(home, { recursive: true }));
 
 /** Runs a program in its own process, whose site is the one being moved. */
 function run(program: string) {

@@ -1,18 +1,17 @@
-import { globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { drawSample } from "#lib/operations/backups/draw-sample";
 import { proveRestore } from "#lib/operations/backups/prove-restore";
 import { createPostgres } from "#test/postgres-database";
 import { startPostgres } from "#test/start-postgres";
+import { testDirectory } from "#test/test-directory";
 import { besides, connected } from "./alone.ts";
 import { migratePostgres } from "./migrate.ts";
 import { restoreApart } from "./restore-apart.ts";
 
 vi.mock("#lib/operations/backups/draw-sample", () => ({ drawSample: vi.fn() }));
-const state = mkdtempSync(join(tmpdir(), "redakce-proof-"));
-afterAll(() => rmSync(state, { recursive: true }));
+const state = testDirectory();
 
 /** A PostgreSQL installed on this machine has pg_dump of the server's version; the one from the package does not. */
 const [installed] = globSync("/usr/lib/postgresql/*/bin/initdb").toSorted().toReversed();

@@ -1,21 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { migratedPostgres } from "#test/postgres-database";
+import { testDirectory } from "#test/test-directory";
 import { MigrationRefused } from "../migration-files.ts";
 import { connected } from "./alone.ts";
 import { locks } from "./locks.ts";
 import { migratePostgres } from "./migrate.ts";
 
-const home = mkdtempSync(join(tmpdir(), "redakce-upgrade-"));
+const home = testDirectory();
 const migrations = join(import.meta.dirname, "migrations");
 let address: string;
 let drop: () => Promise<void>;
@@ -24,7 +24,6 @@ beforeEach(async () => {
   ({ address, drop } = await migratedPostgres());
 });
 afterEach(() => drop());
-afterAll(() => rmSync(home, { recursive: true }));
 
 /** Returns the migrations of a version that follows this one and only adds: columns, a table, an index, a trigger. */
 function newerMigrations(): string {

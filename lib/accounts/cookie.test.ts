@@ -11,9 +11,7 @@ vi.stubEnv("SESSION_SECRET", password);
 const jana = { subject: "jana", ip: "192.0.2.1", userAgent: "Browser" };
 const seal = (data: unknown, key = password) => sealData(data, { password: key, ttl: 3600 });
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 describe("a session cookie", () => {
   test("holds exactly the session id", async () => {

@@ -9,9 +9,7 @@ import { explainerScreen } from "./explainer.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 type Client = Awaited<ReturnType<typeof clientWith>>;
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { pagesTable as pages } from "#lib/content/pages";
-import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { signedInWith } from "#test/bare-request";
 import { createCaller } from "#test/caller";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { adminRoute } from "./admin-route.ts";
 import { listingState } from "./listing/listing-state.ts";
@@ -16,14 +16,10 @@ vi.mock("next/headers", () => import("#test/bare-request"));
 const module = moduleNamed("pages") as AnyModule;
 
 async function createPage(title: string): Promise<string> {
-  const saved = await createRecord(module, { title, language: "en" }, null);
-  if (saved.outcome !== "saved") throw new Error("The page was not created.");
-  return String(saved.row.id);
+  return String(await createdId(module, { title, language: "en" }));
 }
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 describe("the link that duplicates a page", () => {
   const json = { accept: "application/json" };

@@ -5,9 +5,7 @@ import { statementsOf } from "#test/statements-of";
 import { useTestDatabase } from "#test/test-database";
 import { readerOf } from "./reader.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 test("asks for an administrator once, however many records were written by the same", async () => {
   const { id } = await clientWith(["pages"]);

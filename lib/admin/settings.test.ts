@@ -4,9 +4,7 @@ import { languages } from "../platform/i18n/languages.ts";
 import { changeSetting } from "../settings/change-setting.ts";
 import { loadDomain } from "./sender-domain.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 test.each(languages)("the sender's domain is told in three sentences, %s", async (language) => {
   await changeSetting("email.fromAddress", "office@example.org");

@@ -9,9 +9,7 @@ vi.mock("next/headers", () => import("#test/bare-request"));
 
 const url = "/ADMIN/en/viewAs";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 test("a superadmin sees what someone else may see, changes nothing, and stops; the audit log tells of both", async () => {
   const anna = await clientWith("all");

@@ -7,6 +7,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referencesTo } from "#lib/kernel/queries/record-references";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { runAction } from "../kernel/engine/run-action.ts";
 import { restoreRecord } from "../kernel/engine/trash.ts";
@@ -16,9 +17,7 @@ import { categories } from "./categories.ts";
 
 const module = categories as unknown as AnyModule;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 function save(name: string, texts: Readonly<Record<string, string>> = {}): Promise<SaveOutcome> {
   return createRecord(module, { name, language: "en", scope: "news", ...texts }, null);
@@ -119,9 +118,7 @@ describe("a merge that is taken back", () => {
   const news = modules.news as unknown as AnyModule;
   const item = async (title: string, ids: readonly number[]) => {
     const texts = { title, slug: title, language: "en", date: "2026-05-01", status: "published" };
-    const saved = await createRecord(news, { ...texts, categories: ids.join(",") }, null);
-    if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-    return Number(saved.row.id);
+    return createdId(news, { ...texts, categories: ids.join(",") });
   };
   const newsOf = (id: number) => rowById(database(), news, id, true);
 

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { mediaModule } from "#lib/files/library/media-module";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { clientWith } from "#test/client";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { removeRecord } from "../kernel/engine/trash.ts";
 import { categories } from "./categories.ts";
 import { galleries as declared } from "./galleries.ts";
@@ -15,23 +14,17 @@ import { storeTestPicture } from "./galleries-fixture.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-galleries-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+testState();
 
 const galleries = declared as unknown as AnyModule;
 const texts = { title: "Harvest", language: "en" };
 const listOf = (...ids: readonly number[]) =>
   JSON.stringify(ids.map((media) => ({ media, caption: `of ${media}` })));
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function create(more: Readonly<Record<string, string>>) {
-  const saved = await createRecord(galleries, { ...texts, ...more }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row;
+  return savedRow(await createRecord(galleries, { ...texts, ...more }, null));
 }
 
 test("pictures keep the order in which they were sent, each with its caption", async () => {

@@ -13,9 +13,7 @@ import { pages } from "./pages.ts";
 
 const module = menus as unknown as AnyModule;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 type Texts = Readonly<Record<string, string>>;
 const save = (texts: Texts = {}): Promise<SaveOutcome> =>

@@ -12,9 +12,7 @@ import { news } from "./news.ts";
 
 const module = news as unknown as AnyModule;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 type Texts = Readonly<Record<string, string>>;
 

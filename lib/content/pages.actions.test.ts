@@ -3,6 +3,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { runAction } from "../kernel/engine/run-action.ts";
@@ -16,9 +17,7 @@ beforeEach(async () => {
 });
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {
-  const saved = await createRecord(pages, { title: slug, slug, ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, { title: slug, slug, ...texts });
 }
 const run = (action: string, id: number) => runAction(pages, action, id, {}, "jana");
 async function duplicate(id: number) {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { moveRecord } from "#lib/kernel/engine/move";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import { listRecords } from "#lib/kernel/listing/list";
 import { redirectionsTable as redirections } from "#lib/kernel/redirections";
 import { moduleNamed } from "#lib/kernel/registry";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { removeRecord } from "../kernel/engine/trash.ts";
@@ -16,14 +17,10 @@ vi.stubEnv("DEFAULT_LANGUAGE", "en");
 const pages = moduleNamed("pages")!;
 const redirectionsModule = moduleNamed("redirections")!;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function save(module: typeof pages, texts: FormTexts): Promise<number> {
-  const saved = await createRecord(module, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, texts);
 }
 const page = (slug: string, texts: FormTexts = {}) =>
   save(pages, { title: slug, slug, status: "published", ...texts });

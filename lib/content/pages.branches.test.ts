@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { readRecord } from "#lib/kernel/engine/read";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import { undoChange } from "#lib/kernel/engine/undo";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { redirectionsTable as redirections } from "#lib/kernel/redirections";
 import { moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { removeRecord, restoreRecord } from "../kernel/engine/trash.ts";
 
@@ -19,9 +20,7 @@ beforeEach(async () => {
 
 async function page(slug: string, parentId?: number): Promise<number> {
   const above = parentId === undefined ? {} : { parentId: String(parentId) };
-  const saved = await createRecord(pages, { title: slug, slug, status: "published", ...above }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, { title: slug, slug, status: "published", ...above });
 }
 
 async function branch() {

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { readRecord } from "#lib/kernel/engine/read";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import { usageOf } from "#lib/kernel/listing/usage";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { describeUsage } from "../admin/listing/describe-cells.ts";
 import { csvLines } from "../admin/listing/export.ts";
@@ -14,16 +15,12 @@ vi.mock("next/headers", () => import("#test/bare-request"));
 
 const [pages, categories] = [declaredPages, declaredCategories] as unknown as [AnyModule, AnyModule];
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 type Texts = Readonly<Record<string, string>>;
 
 async function create(module: AnyModule, texts: Texts): Promise<number> {
-  const saved = await createRecord(module, { language: "en", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, { language: "en", ...texts });
 }
 const category = (name: string, texts: Texts = {}) => create(categories, { name, scope: "pages", ...texts });
 const page = (title: string, ids: readonly number[], texts: Texts = {}) =>

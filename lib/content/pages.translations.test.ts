@@ -8,9 +8,7 @@ import { removeRecord, restoreRecord } from "../kernel/engine/trash.ts";
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 let number = 0;
 const create = (language: "en" | "cs", translationOf?: number): Promise<SaveOutcome> => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { removeRecord, restoreRecord } from "../kernel/engine/trash.ts";
@@ -10,19 +11,11 @@ const pages = moduleNamed("pages")!;
 
 vi.useFakeTimers({ toFake: ["Date"] });
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function page(slug: string, parentId?: number, texts: FormTexts = {}): Promise<number> {
   const parent = parentId === undefined ? {} : { parentId: String(parentId) };
-  const saved = await createRecord(
-    pages,
-    { title: slug, slug, status: "published", ...parent, ...texts },
-    null,
-  );
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, { title: slug, slug, status: "published", ...parent, ...texts });
 }
 const trash = (id: number) => removeRecord(pages, id, null);
 const restore = (id: number) => restoreRecord(pages, id, null);

@@ -9,9 +9,7 @@ import type { FormTexts } from "../kernel/engine/form/decode.ts";
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const create = (texts: FormTexts) => createRecord(pages, { title: "Page", ...texts }, null);
 const update = (id: RecordId, texts: FormTexts) => updateRecord(pages, id, texts, null);

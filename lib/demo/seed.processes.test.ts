@@ -1,14 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { variants } from "#test/ring";
+import { testDirectory } from "#test/test-directory";
 
-const home = mkdtempSync(join(tmpdir(), "redakce-seed-processes-"));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = testDirectory();
 
 /** Runs the work of a start before it serves, in a process that is killed at one of its writes, or never. */
 function start(state: string, killedAt = Number.POSITIVE_INFINITY) {

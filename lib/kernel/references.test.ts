@@ -3,13 +3,14 @@ import { database } from "#db/client";
 import { dialect } from "#db/dialect";
 import { declare } from "#lib/kernel/engine/declared-fixture";
 import { readRecord } from "#lib/kernel/engine/read";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import { undoChange } from "#lib/kernel/engine/undo";
 import { type AnyModule, defineModule, type RecordId } from "#lib/kernel/module/define-module";
 import { referencesFrom, referencesTo } from "#lib/kernel/queries/record-references";
 import { moduleNamed } from "#lib/kernel/registry";
 import { publish } from "#lib/website/test-site";
 import { createCaller } from "#test/caller";
+import { createdId } from "#test/saved";
 import { column, execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "./engine/form/decode.ts";
@@ -142,9 +143,7 @@ test("of changes at the same time the references are those of the record that ca
 });
 
 async function make(module: AnyModule, texts: FormTexts): Promise<string> {
-  const saved = await createRecord(module, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return String(saved.row.id);
+  return String(await createdId(module, texts));
 }
 
 async function change(module: AnyModule, id: RecordId, texts: FormTexts): Promise<void> {

@@ -1,12 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { testState } from "#test/test-directory";
 import { log } from "./log.ts";
 
-const state = mkdtempSync(join(tmpdir(), "redakce-log-"));
-vi.stubEnv("VAR_DIR", state);
-afterAll(() => rmSync(state, { recursive: true }));
+const state = testState();
 
 function linesWritten() {
   const lines = readFileSync(join(state, "log", "redakce.log"), "utf8")

@@ -6,9 +6,7 @@ import { changeSetting } from "./change-setting.ts";
 import { operatorSetting } from "./operator-settings.ts";
 import { siteIdentity } from "./organisation.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 test("what an earlier version kept is moved once, and what is set afterwards stays", async () => {
   await writeSetting("site.name.cs", "Sad", null);

@@ -4,9 +4,7 @@ import { useTestDatabase } from "#test/test-database";
 import { changeSetting } from "./change-setting.ts";
 import { type OperatorSetting, operatorNames, operatorSetting } from "./operator-settings.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 test("until something is set, the limits of signing in hold that the site promises", async () => {
   const names = Object.keys(operatorNames) as OperatorSetting[];

@@ -7,9 +7,7 @@ vi.mock("next/headers", () => import("#test/bare-request"));
 
 const page = { record: { module: "pages", id: 12 }, language: "cs" } as const;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function addressFor(permissions: "all" | "none" | readonly string[]) {
   const { cookie } = await signedInWith(permissions);

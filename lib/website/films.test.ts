@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { samples } from "#lib/files/library/file-samples-fixture";
 import { mediaModule } from "#lib/files/library/media-module";
 import { serveMedia } from "#lib/files/library/serve";
@@ -12,15 +9,12 @@ import { removeRecord } from "#lib/kernel/engine/trash";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { renderHtml } from "#lib/kernel/rich-text/render-html";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { offeredFilesOf } from "./site-text.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-films-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+testState();
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function store(bytes: Uint8Array, name: string) {
   const stored = await storeFile(bytes, { name, adminId: null });

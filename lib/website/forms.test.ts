@@ -16,9 +16,7 @@ import { submissions as submissionsModule } from "./submissions.ts";
 const submissions = submissionsModule.table;
 const module = forms as unknown as AnyModule;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const create = (fields: unknown, texts: FormTexts = {}) =>
   createRecord(module, { name: "Contact", language: "en", fields: JSON.stringify(fields), ...texts }, null);

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { removeRecord } from "../kernel/engine/trash.ts";
 import type { Language } from "../platform/i18n/languages.ts";
@@ -22,9 +23,7 @@ beforeEach(async () => {
 const moduleOf = (name: string) => moduleNamed(name) as AnyModule;
 
 async function create(module: string, texts: Readonly<Record<string, string>>): Promise<number> {
-  const saved = await createRecord(moduleOf(module), texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(moduleOf(module), texts);
 }
 
 function menu(items: unknown, { location = "header", language = "en" } = {}): Promise<number> {

@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { mediaModule } from "#lib/files/library/media-module";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { storeFile } from "../files/library/store.ts";
 import type { MediaRow } from "../files/queries.ts";
 import { removeRecord } from "../kernel/engine/trash.ts";
 import { drawnPictures, picturesOf } from "./pictures.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-pictures-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+testState();
 
 let gate: MediaRow;
 

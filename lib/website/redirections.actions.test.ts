@@ -11,9 +11,7 @@ vi.stubEnv("APP_URL", "http://localhost:3000");
 
 const redirections = moduleNamed("redirections")!;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const create = (texts: FormTexts) => createRecord(redirections, texts, null);
 const refused = (field: string, code: string) => ({ outcome: "invalid", issues: [{ field, code }] });

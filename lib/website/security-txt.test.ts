@@ -5,9 +5,7 @@ import { securityTxt } from "./security-txt.ts";
 
 vi.stubEnv("APP_URL", "https://www.example.org");
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const now = new Date("2026-07-15T10:00:00Z");
 

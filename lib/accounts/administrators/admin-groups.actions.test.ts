@@ -14,9 +14,7 @@ import { useTestDatabase } from "#test/test-database";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const url = "/ADMIN/en/adminGroups";
 const groups = async () => database().select().from(adminGroups).orderBy(adminGroups.id).all();

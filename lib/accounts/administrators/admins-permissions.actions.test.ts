@@ -10,9 +10,7 @@ import { useTestDatabase } from "#test/test-database";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const url = "/ADMIN/en/adminsPermissions";
 const entries = async () => database().select().from(adminsPermissions).orderBy(adminsPermissions.id).all();

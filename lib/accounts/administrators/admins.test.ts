@@ -9,6 +9,7 @@ import type { ListingQuery } from "#lib/kernel/listing/query";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { verifySecret } from "#lib/platform/argon2";
+import { savedRow } from "#test/saved";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 
@@ -24,14 +25,12 @@ const everything: ListingQuery = {
   reach: undefined,
 };
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function create(texts: Readonly<Record<string, string>> = {}): Promise<string> {
-  const saved = await createRecord(admins, { name: "Jana", email: "jana@example.org", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return String(saved.row.id);
+  return String(
+    savedRow(await createRecord(admins, { name: "Jana", email: "jana@example.org", ...texts }, null)).id,
+  );
 }
 
 test("a new account gets a UUID, the first group and the status Blocked", async () => {

@@ -1,21 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { runAction } from "#lib/kernel/engine/run-action";
-import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {
-  const saved = await createRecord(pages, { title: slug, slug, status: "published", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, { title: slug, slug, status: "published", ...texts });
 }
 const under = (parentId: number | "") => ({ parentId: String(parentId), position: "0" });
 

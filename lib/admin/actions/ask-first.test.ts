@@ -3,24 +3,20 @@ import { database } from "#db/client";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
-import { createRecord } from "#lib/kernel/engine/save";
 import { redirectionsTable as redirections } from "#lib/kernel/redirections";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function make(name: "pages" | "redirections", texts: FormTexts): Promise<number> {
-  const saved = await createRecord(moduleNamed(name)!, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(moduleNamed(name)!, texts);
 }
 const page = (slug: string, texts: FormTexts = {}) =>
   make("pages", { title: slug, slug, status: "published", inNavigation: "true", ...texts });

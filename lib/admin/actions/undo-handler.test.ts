@@ -3,11 +3,12 @@ import { database } from "#db/client";
 import { findSession } from "#lib/accounts/session";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import { setPermissionsOfGroup } from "#lib/kernel/queries/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
 import { findRedirection } from "#lib/website/redirections/way";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { findNotice } from "../notice.ts";
 
@@ -22,9 +23,7 @@ beforeEach(async () => {
 });
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {
-  const saved = await createRecord(pages, { title: slug, slug, status: "published", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, { title: slug, slug, status: "published", ...texts });
 }
 type Client = Awaited<ReturnType<typeof clientWith>>;
 async function deleted(client: Client) {

@@ -14,6 +14,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { modules } from "#lib/modules";
 import { createCaller } from "#test/caller";
 import { handlerOf } from "#test/handler-of";
+import { savedRow } from "#test/saved";
 
 const filter = handlerOf("POST", "[page]/filter");
 const POST = handlerOf("POST", "[page]/bulk");
@@ -21,9 +22,8 @@ const POST = handlerOf("POST", "[page]/bulk");
 beforeEach(emptySite);
 
 async function create(module: AnyModule, n: number): Promise<RecordId> {
-  const saved = await createRecord(module, validTexts(module, n), null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row.id;
+  const saved = savedRow(await createRecord(module, validTexts(module, n), null));
+  return saved.id;
 }
 
 const everything = { search: "", filter1: "", orderBy: "", listingPage: 1, limit: 50, filters: {} };
@@ -168,9 +168,8 @@ describe("the answer", () => {
   test("tells which records refused and why, and the others are done", async () => {
     const pages = moduleNamed("pages") as AnyModule;
     const create = async (slug: string) => {
-      const saved = await createRecord(pages, { title: slug, slug, language: "en" }, null);
-      if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-      return saved.row.id;
+      const saved = savedRow(await createRecord(pages, { title: slug, slug, language: "en" }, null));
+      return saved.id;
     };
     const ids = [await create("one"), await create("two")];
     for (const id of ids) await removeRecord(pages, id, null);

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { findSession } from "#lib/accounts/session";
 import { readRecord } from "#lib/kernel/engine/read";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { loadBulk } from "./ask-in-bulk.ts";
 
@@ -19,9 +20,7 @@ const address = "/ADMIN/en/news/bulk";
 let [apples, fruit, pictures, czech] = [0, 0, 0, 0];
 
 async function create(module: AnyModule, texts: Readonly<Record<string, string>>): Promise<number> {
-  const saved = await createRecord(module, { language: "en", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, { language: "en", ...texts });
 }
 const item = (title: string, texts: Readonly<Record<string, string>> = {}) =>
   create(news, { title, date: "2026-05-01", ...texts });

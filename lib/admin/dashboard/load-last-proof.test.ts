@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { lastProof } from "#lib/operations/backups/proof";
+import { testState } from "#test/test-directory";
 import { loadLastProof, unprovenRestore } from "./load-last-proof.ts";
 
-const state = mkdtempSync(join(tmpdir(), "redakce-last-proof-"));
-vi.stubEnv("VAR_DIR", state);
+const state = testState();
 const now = new Date("2026-06-10T12:00:00Z");
 const url = "/ADMIN/en/health.overview";
 
 afterEach(() => rmSync(join(state, "proven-restore.json"), { force: true }));
-afterAll(() => rmSync(state, { recursive: true }));
 
 const admin = (...permissions: readonly string[]) =>
   ({ id: "1", permissions: new Set(permissions), limits: {} }) as unknown as SignedInAdmin;

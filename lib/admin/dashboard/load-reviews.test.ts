@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { commentOn, sendBack } from "#lib/kernel/engine/publishing/review";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import { removeRecord } from "#lib/kernel/engine/trash";
 import { moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { loadReviews } from "./load-reviews.ts";
 
@@ -33,9 +34,7 @@ function later(): void {
 
 async function send(title: string, by: string, texts: object = {}): Promise<number> {
   later();
-  const saved = await createRecord(pages, { title, intent: "review", ...texts }, by);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, { title, intent: "review", ...texts }, by);
 }
 
 const seenBy = (id: string, ...permissions: readonly string[]) =>

@@ -9,6 +9,7 @@ import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
+import { savedRow } from "#test/saved";
 import { loadSelect } from "./browsing.ts";
 import { loadRow } from "./row.ts";
 import { loadTables } from "./tables.ts";
@@ -33,9 +34,7 @@ beforeAll(async () => {
 
 async function redirect(source: string) {
   const texts = { source, match: "exact", target: "/new", code: "301", enabled: "1" };
-  const saved = await createRecord(redirections, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row;
+  return savedRow(await createRecord(redirections, texts, null));
 }
 
 const select = async (address: string) => {
@@ -104,15 +103,16 @@ describe("browsing", () => {
   });
 
   test("leads from a row to its record and along its foreign keys", async () => {
-    const parent = await createRecord(categories, { name: "Above", language: "en", scope: "news" }, null);
-    if (parent.outcome !== "saved") throw new Error(JSON.stringify(parent));
+    const parent = savedRow(
+      await createRecord(categories, { name: "Above", language: "en", scope: "news" }, null),
+    );
     open.$client.prepare("UPDATE categories SET translation_of = id").run();
     const { result } = await select("table=categories");
     const [row] = result?.rows ?? [];
-    expect(row?.record?.url).toBe(`/ADMIN/en/categories/${parent.row.id}`);
+    expect(row?.record?.url).toBe(`/ADMIN/en/categories/${parent.id}`);
     const at = result?.columns.findIndex(({ name }) => name === "translation_of") ?? -1;
-    expect(row?.cells[at]?.link?.url).toBe(`/ADMIN/en/adminneo.row?table=categories&key=${parent.row.id}`);
-    const there = await loadRow(new URLSearchParams(`table=categories&key=${parent.row.id}`), admin, "en");
+    expect(row?.cells[at]?.link?.url).toBe(`/ADMIN/en/adminneo.row?table=categories&key=${parent.id}`);
+    const there = await loadRow(new URLSearchParams(`table=categories&key=${parent.id}`), admin, "en");
     expect(there?.referring).toContainEqual({
       text: "1 row of categories by translation_of",
       url: expect.stringContaining("where=translation_of"),

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { storeTestPicture } from "#lib/content/galleries-fixture";
 import { mediaModule } from "#lib/files/library/media-module";
 import { mostDescribed } from "#lib/files/media";
@@ -9,13 +6,12 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { describingScreen } from "./describe-pictures.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-describing-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+testState();
 
 const address = "/ADMIN/en/media/describe";
 let [red, blue, described] = [0, 0, 0];

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { loadFile } from "./load-file.ts";
 import { loadFolder } from "./load-folder.ts";
 
@@ -18,9 +18,7 @@ vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("../tools/tool-viewer.ts", () => ({ toolViewer: async () => ({ admin, language: "en" }) }));
 vi.mock("../request.ts", () => ({ requestedPlace: async () => ({}) }));
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-screens-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = testState();
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#305f72" } })

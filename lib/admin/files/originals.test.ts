@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { storeFile } from "#lib/files/library/store";
 import { fileFacts } from "#lib/files/tool/listing";
 import { openEither } from "#lib/files/tool/roots";
 import { readText } from "#lib/files/tool/text-files";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { readPhotoData } from "./read-photo-data.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-originals-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+testState();
 beforeEach(useTestDatabase);
 
 async function stored(bytes: Buffer, name: string, ending: string): Promise<string> {

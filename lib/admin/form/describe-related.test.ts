@@ -9,9 +9,7 @@ import { signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
 import { describeRelated } from "./describe-related.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const groups = moduleNamed("adminGroups") as AnyModule;
 

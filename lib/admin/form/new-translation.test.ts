@@ -1,23 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { createRecord } from "#lib/kernel/engine/save";
 import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { loadForm } from "./load-form.ts";
 import { translatedTexts, translationSource } from "./new-translation.ts";
 
 const [pages, categories] = ["pages", "categories"].map(moduleNamed) as [AnyModule, AnyModule];
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function create(module: AnyModule, texts: Readonly<Record<string, string>>): Promise<string> {
-  const saved = await createRecord(module, { language: "en", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return String(saved.row.id);
+  return String(await createdId(module, { language: "en", ...texts }));
 }
 const category = (name: string, texts: Readonly<Record<string, string>> = {}) =>
   create(categories, { name, scope: "pages", ...texts });

@@ -19,6 +19,7 @@ import { everyModule } from "#lib/kernel/registry";
 import { createCaller } from "#test/caller";
 import { pastRules } from "#test/past-rules";
 import { isWholeRing } from "#test/ring";
+import { savedRow } from "#test/saved";
 import { loadDashboard } from "../dashboard/load-dashboard.ts";
 import { viewerOf } from "../describe-actions.ts";
 import { loadHistory } from "../history/load-history.ts";
@@ -84,11 +85,10 @@ async function someRecord(module: AnyModule, field: Field): Promise<RecordId> {
     const [row] = await database().select({ id: module.table.id }).from(module.table).all();
     return row?.id ?? 0;
   }
-  const saved = await createRecord(module, validTextsWith(module, field), null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  const saved = savedRow(await createRecord(module, validTextsWith(module, field), null));
   for (const { field: deciding, is } of conditionsOf(module.fields, field))
-    if (!formFields(module)[deciding]) await store(module, saved.row.id, deciding, is[0]);
-  return saved.row.id;
+    if (!formFields(module)[deciding]) await store(module, saved.id, deciding, is[0]);
+  return saved.id;
 }
 
 /** Stores a value as another program would, bypassing every rule. */

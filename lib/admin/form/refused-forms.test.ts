@@ -10,9 +10,7 @@ import { mostTypedBytes } from "../typed-texts.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 type Client = Awaited<ReturnType<typeof clientWith>>;
 

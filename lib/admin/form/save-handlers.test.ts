@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 describe("a record that does not exist yet", () => {
   test.each(["/ADMIN/en/pages", "/ADMIN/en/pages/0", "/ADMIN/en/pages/new", "/ADMIN/en/pages/00"])(

@@ -8,6 +8,7 @@ import { suppress } from "#lib/newsletter/queries/bounces";
 import { consentsOf } from "#lib/newsletter/queries/consents";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { csvLines } from "../listing/export.ts";
 import { importScreen } from "./load-import.ts";
@@ -54,9 +55,7 @@ async function imported(text: string, settings: Readonly<Record<string, string>>
 }
 
 async function known(texts: Readonly<Record<string, string>>): Promise<number> {
-  const saved = await createRecord(subscribers, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(subscribers, texts);
 }
 
 describe("a file of subscribers", () => {

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { storeTestPicture } from "#lib/content/galleries-fixture";
 import { mediaModule } from "#lib/files/library/media-module";
@@ -11,23 +8,20 @@ import { createRecord } from "#lib/kernel/engine/save";
 import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { describePictures } from "./describe-cells.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-listing-pictures-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+testState();
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const moduleOf = (name: string) => moduleNamed(name) as AnyModule;
 
 async function create(module: AnyModule, texts: Readonly<Record<string, string>>) {
-  const saved = await createRecord(module, { language: "en", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return (await readRecord(module, saved.row.id))!;
+  const saved = savedRow(await createRecord(module, { language: "en", ...texts }, null));
+  return (await readRecord(module, saved.id))!;
 }
 const keyOf = async (id: number) => (await findMediaById(database(), id))?.key ?? "";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createRecord } from "#lib/kernel/engine/save";
 import { removeRecord } from "#lib/kernel/engine/trash";
 import { usageOf } from "#lib/kernel/listing/usage";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { describeUsage } from "./describe-cells.ts";
 
@@ -13,9 +13,7 @@ const [categories, news] = ["categories", "news"].map((name) => moduleNamed(name
 ];
 
 async function create(module: AnyModule, texts: Readonly<Record<string, string>>): Promise<number> {
-  const saved = await createRecord(module, { language: "en", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, { language: "en", ...texts });
 }
 
 test("the listing tells how many records outside the trash are in a category, with the way to them", async () => {

@@ -7,6 +7,7 @@ import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { modules } from "#lib/modules";
 import { createCaller } from "#test/caller";
 import { handlerOf } from "#test/handler-of";
+import { savedRow } from "#test/saved";
 
 const GET = handlerOf("GET", "[page]/export");
 
@@ -47,9 +48,8 @@ test("changes are told with what was before and after", async () => {
 
 test("values are told in words, formulas are harmless, long texts are plain", async () => {
   const create = async (texts: Readonly<Record<string, string>>) => {
-    const saved = await createRecord(moduleOf("pages"), { language: "en", ...texts }, null);
-    if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-    return saved.row.id;
+    const saved = savedRow(await createRecord(moduleOf("pages"), { language: "en", ...texts }, null));
+    return saved.id;
   };
   const parentId = await create({ title: 'Say "yes", twice' });
   const publishAt = "2026-07-01T10:00:00.000Z";

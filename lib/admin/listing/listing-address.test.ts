@@ -9,9 +9,7 @@ import { listingState, stateFor } from "./listing-state.ts";
 const pages = moduleNamed("pages") as AnyModule;
 const users = moduleNamed("users") as AnyModule;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 /** Creates a visitor who opens addresses one after the other, as a browser does. */
 async function visitor(module: AnyModule) {

@@ -14,9 +14,7 @@ import { loadListing } from "./load-listing.ts";
 
 const module = moduleNamed("adminsPermissions") as AnyModule;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function viewer(): Promise<SignedInAdmin> {
   const session = await (await createCaller()).session();

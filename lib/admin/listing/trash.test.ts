@@ -6,7 +6,6 @@ import { findSession } from "#lib/accounts/session";
 import { pagesTable } from "#lib/content/pages";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
-import { createRecord } from "#lib/kernel/engine/save";
 import { removeRecord } from "#lib/kernel/engine/trash";
 import { allows, permissionsOf } from "#lib/kernel/permissions";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
@@ -14,6 +13,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { modules } from "#lib/modules";
 import { findRedirection } from "#lib/website/redirections/way";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { loadBulk } from "../bulk/ask-in-bulk.ts";
 import { loadListing } from "./load-listing.ts";
@@ -22,14 +22,10 @@ vi.useFakeTimers({ toFake: ["Date"] });
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {
-  const saved = await createRecord(pages, { title: slug, slug, status: "published", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, { title: slug, slug, status: "published", ...texts });
 }
 /** Puts About with History below it in the trash, and Contact next to them. */
 async function trash(by: string | null = null) {

@@ -9,6 +9,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { findReplacing, headOf, recordsFrom } from "./kept-places.ts";
 import { replaceWords } from "./replacing.ts";
@@ -35,9 +36,8 @@ const content = JSON.stringify({
 beforeEach(() => useTestDatabase());
 
 async function addPage(texts: Readonly<Record<string, string>>): Promise<number> {
-  const saved = await createRecord(pages, { title: "Page", language: "en", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row.id as number;
+  const saved = savedRow(await createRecord(pages, { title: "Page", language: "en", ...texts }, null));
+  return saved.id as number;
 }
 
 const pageTexts = async (id: number) => {

@@ -5,7 +5,7 @@ import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { moveRecord } from "#lib/kernel/engine/move";
 import { readRecord } from "#lib/kernel/engine/read";
 import { runAction } from "#lib/kernel/engine/run-action";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import { removeRecord } from "#lib/kernel/engine/trash";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { settingOn } from "#lib/kernel/queries/settings";
@@ -13,6 +13,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { resolveAddress } from "#lib/website/resolve-address";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 
 const pages = moduleNamed("pages")!;
@@ -23,9 +24,7 @@ beforeEach(async () => {
 });
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {
-  const saved = await createRecord(pages, { title: slug, slug, status: "published", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, { title: slug, slug, status: "published", ...texts });
 }
 const choose = (id: number) => runAction(pages, "home", id, {}, "jana");
 async function home(slug = "home", texts: FormTexts = {}): Promise<number> {

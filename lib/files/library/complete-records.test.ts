@@ -1,25 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listRecords } from "#lib/kernel/listing/list";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { findMedia } from "../queries.ts";
 import { hashOf } from "../store/content.ts";
 import { completeMediaRecords } from "./complete-records.ts";
 import { mediaModule } from "./media-module.ts";
 import { storeFile } from "./store.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-complete-"));
-vi.stubEnv("VAR_DIR", directory);
+const directory = testState();
 mkdirSync(join(directory, "uploads"));
-afterAll(() => rmSync(directory, { recursive: true }));
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 /** Inserts a row as the migration leaves one stored by an earlier version. */
 function storedEarlier(key: string, name: string): Promise<unknown> {

@@ -1,23 +1,19 @@
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { samples } from "./file-samples-fixture.ts";
 import { findArrived, findArriving, storeArrived, tusServer } from "./large.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-killed-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = testState();
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const part = 3 * 1024 * 1024;
 

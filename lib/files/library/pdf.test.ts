@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { mediaBehaviour } from "#lib/files/media.actions";
 import { completeMedia, findMedia } from "#lib/files/queries";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { contentOf } from "../store/content.ts";
 import { coloured, locked, pdf, samples } from "./file-samples-fixture.ts";
 import { replaceContent } from "./former-file.ts";
@@ -13,12 +13,8 @@ import { drawFirstPage, drawMissingPreviews } from "./pdf.ts";
 import { serveMedia } from "./serve.ts";
 import { storeFile } from "./store.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-pdf-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
-beforeEach(async () => {
-  await useTestDatabase();
-});
+const directory = testState();
+beforeEach(useTestDatabase);
 
 async function store(bytes: Uint8Array) {
   const stored = await storeFile(bytes, { name: "report.pdf", adminId: null });

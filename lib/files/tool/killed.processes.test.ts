@@ -1,31 +1,21 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dialect } from "#db/dialect";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { isWholeRing, rounds } from "#test/ring";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { recoverOperations } from "./carry-out.ts";
 import type { Journaled } from "./journal.ts";
 import { listJournal } from "./journal.ts";
 import { mendUses } from "./usage.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-killed-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = testState();
 
 const count = rounds(2000, 400);
 const [from, to] = ["from", "to"].map((name) => join(directory, "files", name)) as [string, string];

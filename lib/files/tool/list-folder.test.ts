@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { rounds } from "#test/ring";
+import { testState } from "#test/test-directory";
 import { worked } from "#test/worked";
 import { fileFacts, listFolder } from "./listing.ts";
 import { readText } from "./text-files.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = testState();
 
 const root = join(directory, "files");
 beforeEach(() => {

@@ -1,18 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { listJournal } from "./journal.ts";
 import { copyEntries, duplicateFiles, makeFolder, moveFiles, removeFiles, renameFile } from "./operations.ts";
 import { restoreFiles } from "./restore-files.ts";
@@ -22,9 +14,7 @@ import { listTrash, purgeFiles } from "./trash.ts";
 import { undoOperation } from "./undo-operation.ts";
 import { makeFile, uploadFiles } from "./upload-files.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = testState();
 
 const by = { adminId: null };
 beforeEach(async () => {

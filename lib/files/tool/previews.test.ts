@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { testState } from "#test/test-directory";
 import { previewOf } from "./previews.ts";
 import { sweepPreviews } from "./sweep-files.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-previews-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = testState();
 
 const root = join(directory, "files");
 const kept = join(directory, "files-kept", "previews");

@@ -1,27 +1,16 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { removeFiles } from "./operations.ts";
 import { restoreFiles } from "./restore-files.ts";
 import { listTrash } from "./trash.ts";
 import { undoOperation } from "./undo-operation.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));
+const directory = testState();
 const root = join(directory, "files");
 const outside = join(directory, "outside");
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
 
 const by = { adminId: null };
 

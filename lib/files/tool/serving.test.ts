@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { testState } from "#test/test-directory";
 import { servePublicFile } from "./serving.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = testState();
 
 beforeAll(() => {
   const root = join(directory, "files");

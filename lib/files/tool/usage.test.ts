@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { readRecord } from "#lib/kernel/engine/read";
@@ -13,13 +12,12 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { findRedirection } from "#lib/website/redirections/way";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { moveFiles, removeFiles, renameFile } from "./operations.ts";
 import { undoOperation } from "./undo-operation.ts";
 import { usesOf } from "./usage.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = testState();
 
 const pages = moduleNamed("pages") as AnyModule;
 const by = { adminId: null };

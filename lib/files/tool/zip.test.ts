@@ -1,27 +1,17 @@
 import { randomBytes } from "node:crypto";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { archiveLimits, unzipFile } from "./unzip-file.ts";
 import { zipFiles } from "./zip-files.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = testState();
 
 const root = join(directory, "files");
 const by = { adminId: null };

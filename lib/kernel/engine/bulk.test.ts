@@ -2,29 +2,21 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "./form/decode.ts";
 import { readRecord } from "./read.ts";
-import { createRecord } from "./save.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
 
 const pages = moduleNamed("pages")!;
 const address = "/ADMIN/en/pages/bulk";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function page(slug: string, parentId?: number, texts: FormTexts = {}): Promise<number> {
   const parent = parentId === undefined ? {} : { parentId: String(parentId) };
-  const saved = await createRecord(
-    pages,
-    { title: slug, slug, status: "published", ...parent, ...texts },
-    null,
-  );
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, { title: slug, slug, status: "published", ...parent, ...texts });
 }
 
 /** A page moved below one that is younger, so that the order of the ids is not that of the tree. */

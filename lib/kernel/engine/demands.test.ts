@@ -7,6 +7,7 @@ import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
 import { rounds } from "#test/ring";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { allowsIn, groundsOf, permissionsOf } from "../permissions.ts";
 import { restoreVersion } from "./audit/versions.ts";
@@ -24,14 +25,11 @@ import { validTexts } from "./valid-texts-fixture.ts";
 const pages = moduleNamed("pages") as AnyModule;
 const writer = ["pages.create", "pages.update"];
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function record(module: AnyModule, texts: FormTexts): Promise<number> {
-  const saved = await createRecord(module, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row.id as number;
+  const saved = savedRow(await createRecord(module, texts, null));
+  return saved.id as number;
 }
 
 describe("whoever may write pages but not publish them", () => {

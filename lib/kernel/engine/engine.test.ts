@@ -7,6 +7,7 @@ import { listRecords, orderOptions } from "#lib/kernel/listing/list";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { listedModules } from "#lib/kernel/registry";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { filtersOf } from "../listing/filters.ts";
 import type { ListingQuery } from "../listing/query.ts";
@@ -30,9 +31,7 @@ const everything: ListingQuery = {
 };
 
 async function create(module: AnyModule, n: number): Promise<Row> {
-  const saved = await createRecord(module, validTexts(module, n), null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row;
+  return savedRow(await createRecord(module, validTexts(module, n), null));
 }
 
 /** A change of what the record is called. */

@@ -8,9 +8,7 @@ import { createRecord, updateRecord } from "./save.ts";
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const create = (texts: FormTexts) => createRecord(pages, texts, null);
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {

@@ -13,6 +13,7 @@ import { type AnyModule, defineModule, type RecordId } from "#lib/kernel/module/
 import { referencesFrom } from "#lib/kernel/queries/record-references";
 import { published } from "#lib/kernel/traits/published/fields";
 import { clientWith } from "#test/client";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { optional } from "../fields/field.ts";
 import { relation } from "../fields/relation.ts";
@@ -283,9 +284,8 @@ test("the form of items is described with their types and the records that they 
 });
 
 async function make(module: AnyModule, texts: FormTexts): Promise<RecordId> {
-  const saved = await createRecord(module, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row.id;
+  const saved = savedRow(await createRecord(module, texts, null));
+  return saved.id;
 }
 
 async function change(module: AnyModule, id: RecordId, texts: FormTexts): Promise<void> {

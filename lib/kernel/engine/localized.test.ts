@@ -5,6 +5,7 @@ import { csvLines } from "#lib/admin/listing/export";
 import { defineModule, type RecordId } from "#lib/kernel/module/define-module";
 import { setSiteLanguages } from "#lib/platform/site-languages";
 import { clientWith } from "#test/client";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { localized } from "../fields/localized.ts";
 import { text } from "../fields/text.ts";
@@ -34,9 +35,8 @@ beforeEach(async () => {
 afterEach(() => setSiteLanguages(["en", "cs"]));
 
 async function make(texts: FormTexts): Promise<RecordId> {
-  const saved = await createRecord(signs, { intent: "publish", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row.id;
+  const saved = savedRow(await createRecord(signs, { intent: "publish", ...texts }, null));
+  return saved.id;
 }
 
 const stored = async () =>

@@ -1,23 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listTree } from "#lib/kernel/listing/tree";
 import { moduleNamed } from "#lib/kernel/registry";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord } from "./move.ts";
 import { readRecord } from "./read.ts";
-import { createRecord } from "./save.ts";
 import { removeRecord } from "./trash.ts";
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {
-  const saved = await createRecord(pages, { title: slug, slug, ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, { title: slug, slug, ...texts });
 }
 const move = (id: number, parentId: number | null, position: number) =>
   moveRecord(pages, id, { parentId, position }, null);

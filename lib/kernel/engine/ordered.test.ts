@@ -6,6 +6,7 @@ import { listRecords } from "#lib/kernel/listing/list";
 import { type AnyModule, defineModule } from "#lib/kernel/module/define-module";
 import { createCaller } from "#test/caller";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { rows, value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { adminMethods } from "../admin-addresses.ts";
@@ -18,7 +19,7 @@ import { declare } from "./declared-fixture.ts";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord, stepRecord } from "./move.ts";
 import { readRecord } from "./read.ts";
-import { createRecord, updateRecord } from "./save.ts";
+import { updateRecord } from "./save.ts";
 import { removeRecord, restoreRecord } from "./trash.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -44,9 +45,7 @@ beforeEach(async () => {
 });
 
 async function make(module: AnyModule, name: string, texts: FormTexts = {}): Promise<number> {
-  const saved = await createRecord(module, { name, ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, { name, ...texts });
 }
 async function fourSteps() {
   const ids = new Map<string, number>();

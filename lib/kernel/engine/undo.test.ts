@@ -5,6 +5,7 @@ import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { redirectionsTable as redirections } from "#lib/kernel/redirections";
 import { moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord } from "./move.ts";
@@ -27,9 +28,7 @@ beforeEach(async () => {
 });
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {
-  const saved = await createRecord(pages, { title: slug, slug, status: "published", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, { title: slug, slug, status: "published", ...texts });
 }
 const redirect = (source: string, target: string) =>
   createRecord(moduleNamed("redirections")!, { source, target }, "eva");

@@ -14,6 +14,7 @@ import { listTree } from "#lib/kernel/listing/tree";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { insertAdministrator } from "#test/accounts";
 import { rounds } from "#test/ring";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { changeStored } from "./change-stored.ts";
 import { isDenied } from "./demands.ts";
@@ -77,9 +78,7 @@ async function makePages(language: string, count: number): Promise<void> {
 }
 
 async function made(module: AnyModule, texts: FormTexts, adminId: string | null): Promise<number> {
-  const saved = await createRecord(module, texts, adminId);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, texts, adminId);
 }
 
 /** The rule in the words of the decision, over facts that were noted when the records were made. */

@@ -10,6 +10,7 @@ import { languages } from "#lib/platform/i18n/languages";
 import { createCaller } from "#test/caller";
 import { clientWith } from "#test/client";
 import { planOf } from "#test/plan-of";
+import { savedRow } from "#test/saved";
 import { value } from "#test/statements";
 import { statementsOf } from "#test/statements-of";
 import { useTestDatabase } from "#test/test-database";
@@ -77,9 +78,7 @@ const everything: ListingQuery = {
 };
 
 async function create(module: AnyModule, texts: FormTexts): Promise<Row> {
-  const saved = await createRecord(module, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row;
+  return savedRow(await createRecord(module, texts, null));
 }
 
 async function library() {

@@ -1,18 +1,16 @@
 import { fork } from "node:child_process";
 import { EventEmitter } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { drainJobs } from "#lib/jobs/worker";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { backUpByHand, beginBackupWork, lastWork } from "./background-work.ts";
 
 vi.mock("node:child_process", async (actual) => ({ ...(await actual<object>()), fork: vi.fn() }));
 
-const state = mkdtempSync(join(tmpdir(), "redakce-by-hand-"));
-vi.stubEnv("VAR_DIR", state);
-afterAll(() => rmSync(state, { recursive: true }));
+const state = testState();
 
 const ends = (event: "close" | "error", value: unknown) =>
   vi.mocked(fork).mockImplementationOnce(() => {

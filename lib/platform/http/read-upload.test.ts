@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { testDirectory } from "#test/test-directory";
 import { environment } from "../env.ts";
 import { readUpload } from "./read-upload.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-incoming-"));
+const directory = testDirectory();
 vi.mock("../env.ts", { spy: true });
 vi.mocked(environment).mockImplementation(
   () => ({ varDirectory: directory }) as ReturnType<typeof environment>,
 );
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const incoming = join(directory, "incoming");
 

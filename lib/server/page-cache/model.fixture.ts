@@ -12,6 +12,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { changeSetting } from "#lib/settings/change-setting";
 import { publishTestSite } from "#lib/website/test-site";
 import { insertMember } from "#test/members";
+import { savedRow } from "#test/saved";
 
 /** The site of a history: what may be changed in it, by name, and a visitor who may sign in. */
 export interface ModelSite {
@@ -35,9 +36,8 @@ type Name = (typeof pageNames)[number] | "menu" | "block";
 export async function modelSite(): Promise<ModelSite> {
   const ids = await publishTestSite();
   const made = async (module: AnyModule, texts: Readonly<Record<string, string>>) => {
-    const saved = await createRecord(module, { language: "en", ...texts }, null);
-    if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-    return [module, Number(saved.row.id)] as const;
+    const saved = savedRow(await createRecord(module, { language: "en", ...texts }, null));
+    return [module, Number(saved.id)] as const;
   };
   const items = itemsOf([`pages:${ids.about}`]);
   const menu = await made(modules.menu, { name: "Header", location: "header", items });

@@ -1,17 +1,17 @@
 import { mkdirSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
+import { testDirectory } from "#test/test-directory";
 import { respondOverLimit } from "./address-limits.ts";
 
 vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
 vi.stubEnv("APP_URL", "http://localhost:3000");
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-limits-"));
+const directory = testDirectory();
 
 beforeEach(async () => {
   await useTestDatabase();

@@ -15,9 +15,7 @@ vi.stubEnv("PASSKEY_AUTHORITY", provider.issuer);
 vi.stubEnv("OIDC_CLIENT_ID", "redakce");
 vi.stubEnv("OIDC_CLIENT_SECRET", "the secret");
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 afterAll(() => provider.stop());
 
 const answer = async (path: string, method = "GET") => {

@@ -14,9 +14,7 @@ import { runPipeline } from "./run.ts";
 import { respondWebsite } from "./website.ts";
 import { respondWebsiteAuth } from "./website-auth.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function block(cidr: string, more: { expiresAt?: Date; deletedAt?: Date } = {}): Promise<void> {
   await database()

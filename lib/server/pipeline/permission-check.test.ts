@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import type { PipelineRefusal, PipelineStep } from "./context.ts";
 import { permissionCheck } from "./permission-check.ts";
@@ -102,9 +103,8 @@ describe("the address of a form", () => {
 
   test("leads to a record that exists, or to a new one", async () => {
     const pages = moduleNamed("pages")!;
-    const saved = await createRecord(pages, { title: "Here" }, null);
-    if (saved.outcome !== "saved") throw new Error("The page was not created.");
-    for (const id of [saved.row.id, "new", "0"])
+    const saved = savedRow(await createRecord(pages, { title: "Here" }, null));
+    for (const id of [saved.id, "new", "0"])
       expect(await refusalOf("GET", `/ADMIN/pages/${id}`, ["pages"])).toBeUndefined();
   });
 

@@ -20,9 +20,7 @@ vi.stubEnv("APP_URL", "http://localhost:3000");
 
 const steps = [sessionExpiration, csrf, adminAuthentication];
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function signIn({
   status = "Active",

@@ -21,6 +21,7 @@ import {
 } from "#lib/website/submissions/forms.fixture";
 import { takeReturnedForm } from "#lib/website/submissions/returned-forms";
 import { storedAnswers } from "#lib/website/submitted-answers";
+import { savedRow } from "#test/saved";
 
 beforeEach(emptySite);
 
@@ -304,14 +305,11 @@ describe("hostile bodies", () => {
 });
 
 test("a page of the website stands for the thanks, as long as visitors can see it", async () => {
-  const page = await createRecord(
-    moduleNamed("pages")!,
-    { title: "Done", slug: "done", status: "published" },
-    null,
+  const page = savedRow(
+    await createRecord(moduleNamed("pages")!, { title: "Done", slug: "done", status: "published" }, null),
   );
-  if (page.outcome !== "saved") throw new Error(JSON.stringify(page));
-  const id = await publishForm(undefined, { thanksPage: String(page.row.id) });
+  const id = await publishForm(undefined, { thanksPage: String(page.id) });
   expect((await sentBy(id)).location).toBe("/done");
-  await updateRecord(moduleNamed("pages")!, page.row.id, { status: "draft" }, null);
+  await updateRecord(moduleNamed("pages")!, page.id, { status: "draft" }, null);
   expect((await sentBy(id, { message: "Another" })).location).toBe("/forms/contact/thanks");
 });

@@ -12,6 +12,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { changeSetting } from "#lib/settings/change-setting";
 import { signedInWith } from "#test/bare-request";
 import { insertMember } from "#test/members";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { respondWebsite } from "./website.ts";
 
@@ -19,14 +20,10 @@ vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function create(moduleName: "pages" | "redirections", texts: FormTexts): Promise<number> {
-  const saved = await createRecord(moduleNamed(moduleName)!, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(moduleNamed(moduleName)!, texts);
 }
 const publish = (slug: string, texts: FormTexts = {}) =>
   create("pages", { title: slug, slug, status: "published", ...texts });

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { ipBlacklistTable as ipBlacklist } from "#lib/accounts/ip-blacklist";
 import { samples } from "#lib/files/library/file-samples-fixture";
@@ -18,15 +17,14 @@ import { stampedHeaders } from "#lib/platform/http/caller";
 import { changeSetting } from "#lib/settings/change-setting";
 import { signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { createDrawingLine, type DrawingLine } from "./guards/drawing-line.ts";
 import { listening } from "./guards/raw-client.fixture.ts";
 import { createFileGate, inTurns } from "./static-files.ts";
 
 vi.mock("#lib/files/library/serve", { spy: true });
 vi.mock("next/headers", () => import("#test/bare-request"));
-const directory = mkdtempSync(join(tmpdir(), "redakce-serving-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = testState();
 
 beforeEach(async () => {
   await useTestDatabase();

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { testDirectory } from "#test/test-directory";
 import { createAssetGate } from "./static-files.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-assets-"));
+const directory = testDirectory();
 vi.stubEnv("NODE_ENV", "production");
-afterAll(() => rmSync(directory, { recursive: true }));
 mkdirSync(join(directory, "chunks"));
 for (const name of ["chunks/a.js", "chunks/[slug] b.css"]) writeFileSync(join(directory, name), "");
 

@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabase, database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { insertAuditEntry } from "#lib/kernel/queries/audit-log";
 import { outbox } from "#lib/mail/tables";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { testState } from "#test/test-directory";
 import { listening } from "./guards/raw-client.fixture.ts";
 import { createHealthGate } from "./monitoring.ts";
 
-const state = mkdtempSync(join(tmpdir(), "redakce-ready-"));
-vi.stubEnv("VAR_DIR", state);
+const state = testState();
 const hourMs = 3_600_000;
 
 beforeEach(async () => {
@@ -23,7 +22,6 @@ afterEach(async () => {
   await closeDatabase();
   for (const suffix of ["", "-wal", "-shm"]) rmSync(databaseFile() + suffix, { force: true });
 });
-afterAll(() => rmSync(state, { recursive: true }));
 
 async function ask(path: string, init: RequestInit = {}, isEnding = false) {
   const gate = createHealthGate(() => isEnding);

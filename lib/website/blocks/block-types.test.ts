@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { storeTestPicture } from "#lib/content/galleries-fixture";
 import { readWorking } from "#lib/kernel/engine/read";
@@ -11,15 +8,15 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referencesTo } from "#lib/kernel/queries/record-references";
 import { moduleNamed } from "#lib/kernel/registry";
 import { changeSetting } from "#lib/settings/change-setting";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { publicContextAt, viewAt } from "../public-context.ts";
 import { publishTestSite } from "../test-site.ts";
 import type { BlockBody } from "./view.ts";
 import { zoneContents } from "./zone-contents.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-blocks-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+testState();
 
 const now = new Date("2026-12-01T12:00:00Z");
 type Texts = Readonly<Record<string, string>>;
@@ -32,9 +29,7 @@ beforeEach(async () => {
 
 async function create(module: string, texts: Texts): Promise<number> {
   const given = { language: "en", intent: "publish", publishAt: "2026-11-01T12:00" };
-  const saved = await createRecord(named(module), { ...given, ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(named(module), { ...given, ...texts });
 }
 const block = (texts: Texts) => create("blocks", { name: "Block", zone: "afterContent", ...texts });
 

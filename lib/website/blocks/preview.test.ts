@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { blocks } from "#lib/content/blocks";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { answering, signedInWith } from "#test/bare-request";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { viewInPreview } from "../preview.ts";
 import { publicContextAt } from "../public-context.ts";
@@ -24,9 +25,7 @@ beforeEach(async () => {
 
 async function create(texts: Readonly<Record<string, string>>): Promise<number> {
   const values = { name: "Hello", language: "en", content: "Hello", intent: "draft", ...texts };
-  const saved = await createRecord(module, values, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, values);
 }
 
 async function preview(id: number) {

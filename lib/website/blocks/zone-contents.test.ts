@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { blocks } from "#lib/content/blocks";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { publicContextAt, viewAt } from "../public-context.ts";
 import { publishTestSite } from "../test-site.ts";
@@ -19,9 +20,7 @@ beforeEach(async () => {
 
 async function create(name: string, texts: Texts = {}): Promise<number> {
   const values = { name, language: "en", zone: "afterContent", content: name, intent: "publish", ...texts };
-  const saved = await createRecord(module, values, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, values);
 }
 
 /** Returns the words in a zone at an address. */

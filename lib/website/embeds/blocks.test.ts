@@ -2,12 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { blocks } from "#lib/content/blocks";
 import { foresee } from "#lib/kernel/engine/foresee";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import { removeRow } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referencesTo } from "#lib/kernel/queries/record-references";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { insertAdministrator } from "#test/accounts";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { publicContextAt } from "../public-context.ts";
 import { siteText } from "../site-text.ts";
@@ -19,14 +20,10 @@ const paragraph = (text: string): Node => ({ type: "paragraph", content: [{ type
 const held = (id: number): Node => ({ type: "record", attrs: { module: "blocks", id: String(id) } });
 const document = (...content: Node[]): RichTextDocument => ({ type: "doc", content });
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function create(name: string, texts: Readonly<Record<string, string>>): Promise<number> {
-  const saved = await createRecord(module, { name, language: "en", intent: "publish", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, { name, language: "en", intent: "publish", ...texts });
 }
 
 async function drawn(content: RichTextDocument) {

@@ -14,9 +14,7 @@ import { publish } from "../test-site.ts";
 import { partsOfText } from "./parts-of-text.ts";
 import { embeds } from "./registry.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const news = moduleNamed("news") as AnyModule;
 

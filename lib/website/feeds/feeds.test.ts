@@ -2,32 +2,25 @@ import { DOMParser } from "linkedom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { events } from "#lib/content/events";
 import { news } from "#lib/content/news";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { trimInvisible } from "#lib/platform/invisible";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { createCategory, publishNews } from "../public-types/news/news-fixture.ts";
 import { respondFeed } from "./respond.ts";
 
 const hostile = `</title><script>alert(1)</script> & "quotes" ]]> \u0000\u000b`;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 function ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   return respondFeed(new Request(absoluteUrl(path), { headers }), path);
 }
 
 async function publishEvent(title: string, texts: Readonly<Record<string, string>>): Promise<number> {
-  const saved = await createRecord(
-    events as unknown as AnyModule,
-    { title, language: "en", intent: "publish", ...texts },
-    null,
-  );
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(events as unknown as AnyModule, { title, language: "en", intent: "publish", ...texts });
 }
 
 const content = (...nodes: readonly unknown[]) => JSON.stringify({ type: "doc", content: nodes });

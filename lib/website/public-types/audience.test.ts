@@ -10,6 +10,7 @@ import { publicTypeOf, publicTypes } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";
 import { languages } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { zoneContents } from "../blocks/zone-contents.ts";
 import { respondFeed } from "../feeds/respond.ts";
@@ -26,9 +27,7 @@ import { publish } from "../test-site.ts";
 const secret = "tajnosnubny";
 const now = () => new Date();
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const restricted = publicTypes.all().filter(({ module }) => isPublished(moduleNamed(module) as AnyModule));
 
@@ -164,9 +163,7 @@ async function surround(name: string, id: Row["id"]): Promise<void> {
 }
 
 async function write(module: AnyModule, given: FormTexts): Promise<Row> {
-  const saved = await createRecord(module, given, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row;
+  return savedRow(await createRecord(module, given, null));
 }
 
 test("every place whose module is published has its records asked for by audience", () => {

@@ -12,13 +12,12 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { modules } from "#lib/modules";
 import { createList, sayItWasSent } from "#lib/newsletter/newsletter-fixture";
 import { languages } from "#lib/platform/i18n/languages";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { publicContextAt, viewAt } from "../public-context.ts";
 import { resolveAddress } from "../resolve-address.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 test("the registry has one place a module, and ends with the one that takes any path", () => {
   const names = publicTypes.all().map(({ module }) => module);
@@ -44,9 +43,7 @@ describe.each(publicTypes.all().map((publicType) => [publicType.module, publicTy
     const module = moduleNamed(name) as AnyModule;
 
     async function write(n: number, texts: FormTexts): Promise<Row> {
-      const saved = await createRecord(module, { ...validTexts(module, n), ...texts }, null);
-      if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-      return saved.row;
+      return savedRow(await createRecord(module, { ...validTexts(module, n), ...texts }, null));
     }
     async function publish(n: number, texts: FormTexts = {}): Promise<Row> {
       const row = await write(n, { status: "published", ...texts });

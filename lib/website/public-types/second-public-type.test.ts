@@ -8,6 +8,7 @@ import { addressWithin, preparePublicType, publicTypes, rootsOf } from "#lib/ker
 import { moduleNamed } from "#lib/kernel/registry";
 import { answering, signedInWith } from "#test/bare-request";
 import { clientWith } from "#test/client";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { siteFrame } from "../frame.ts";
 import { viewInPreview } from "../preview.ts";
@@ -33,9 +34,7 @@ beforeEach(async () => {
 
 async function redirect(source: string, texts: Record<string, string>): Promise<number> {
   const module = moduleNamed("redirections") as AnyModule;
-  const saved = await createRecord(module, { source, target: "/about", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, { source, target: "/about", ...texts });
 }
 
 describe("a second place", () => {

@@ -6,9 +6,7 @@ import { mostMisses, storeMisses } from "#lib/website/queries/not-found";
 import { useTestDatabase } from "#test/test-database";
 import { rememberMiss, writeMisses } from "./misses.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const at = new Date("2026-05-01T10:00:00Z");
 const all = () => database().select().from(notFound).orderBy(notFound.id).all();

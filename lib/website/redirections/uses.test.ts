@@ -1,15 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as afterAWhile } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import Sqlite from "better-sqlite3";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeDatabase, database, openDatabase, useDatabase } from "#db/client";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -17,10 +16,12 @@ import { redirections } from "#lib/kernel/redirections";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { testCache } from "#lib/server/page-cache/page-cache.fixture";
 import { migratedDatabase } from "#test/migrated-database";
+import { savedRow } from "#test/saved";
+import { testDirectory } from "#test/test-directory";
 import { countUse, writeUses } from "./uses.ts";
 import { followRedirection } from "./way.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-uses-"));
+const directory = testDirectory();
 const file = join(directory, "cms.sqlite");
 const at = new Date("2026-05-01T10:00:00Z");
 let id: number;
@@ -29,17 +30,14 @@ beforeEach(async () => {
   writeFileSync(file, await migratedDatabase());
   useDatabase(openDatabase(file));
   const texts = { source: "/old", target: "/new", code: "302", enabled: "true" };
-  const saved = await createRecord(redirections as unknown as AnyModule, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  id = Number(saved.row.id);
+  const saved = savedRow(await createRecord(redirections as unknown as AnyModule, texts, null));
+  id = Number(saved.id);
 });
 
 afterEach(async () => {
   await closeDatabase();
   for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
 });
-
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const hits = async () =>
   (await database().get<{ hits: number }>(sql`SELECT hits FROM redirections WHERE id = ${id}`))?.hits;

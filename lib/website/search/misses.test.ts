@@ -7,9 +7,7 @@ import {
 import { useTestDatabase } from "#test/test-database";
 import { rememberMissedSearch, writeMissedSearches } from "./misses.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const at = new Date("2026-05-01T10:00:00Z");
 const later = new Date(at.getTime() + 1000);

@@ -1,9 +1,10 @@
 import { expect } from "vitest";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { modules } from "#lib/modules";
 import type { Language } from "#lib/platform/i18n/languages";
+import { createdId } from "#test/saved";
 import { readSearchQuery, searchSite } from "./find.ts";
 
 export const pages = modules.pages as unknown as AnyModule;
@@ -31,9 +32,7 @@ export async function make(module: AnyModule, texts: FormTexts): Promise<void> {
 }
 
 export async function insert(module: AnyModule, texts: FormTexts): Promise<number> {
-  const saved = await createRecord(module, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, texts);
 }
 
 export async function change(module: AnyModule, id: number, texts: FormTexts): Promise<void> {

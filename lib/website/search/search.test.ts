@@ -13,9 +13,7 @@ import { countFound, searchSite } from "./find.ts";
 import { categories, change, found, make, news, pages, wish } from "./search.fixture.ts";
 import { buildSearch } from "./search-index.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 describe("what is found", () => {
   test("words of titles, summaries and texts, without accents and case, by their beginnings", async () => {

@@ -7,9 +7,7 @@ import { useTestDatabase } from "#test/test-database";
 import { change, pages, wish } from "./search.fixture.ts";
 import { adviseOn } from "./search-view.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const offered = async (typed: string, language: "en" | "cs" = "en") =>
   (await adviseOn(wish(typed, language))).map(({ words }) => words.join(" "));

@@ -6,9 +6,7 @@ import { findNewest, readSearchQuery, searchSite } from "./find.ts";
 import { change, found, pages } from "./search.fixture.ts";
 import { adviseOn } from "./search-view.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 describe("what is typed", () => {
   test.each(["", " ", "a", "a b", '"', "*", "%", "\0", "—"])("%j looks for nothing", async (typed) => {

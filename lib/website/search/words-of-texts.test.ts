@@ -7,9 +7,7 @@ import { useTestDatabase } from "#test/test-database";
 import { searchSite } from "./find.ts";
 import { blocks, change, forms, found, galleries, insert, wish } from "./search.fixture.ts";
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 describe("what stands in a text", () => {
   const holding = (...records: readonly (readonly [string, number])[]) =>

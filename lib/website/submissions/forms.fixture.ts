@@ -6,13 +6,13 @@ import { NextRequest } from "next/server";
 import { vi } from "vitest";
 import { database } from "#db/client";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { respondWebsite } from "#lib/server/pipeline/website";
 import { forms } from "#lib/website/forms";
 import type { SubmissionRow } from "#lib/website/queries/submissions";
 import { submissions } from "#lib/website/submissions";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { newToken } from "./token.ts";
 
@@ -44,9 +44,7 @@ export async function publishForm(
 ): Promise<number> {
   const given = { name: "Contact us", key: "contact", language: "en", status: "published", perHour: "1000" };
   const fields = JSON.stringify(questions);
-  const saved = await createRecord(forms as unknown as AnyModule, { ...given, fields, ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(forms as unknown as AnyModule, { ...given, fields, ...texts });
 }
 
 /** Creates a token of a form that was rendered a minute ago. */

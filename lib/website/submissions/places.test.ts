@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { events } from "#lib/content/events";
 import { runAction } from "#lib/kernel/engine/run-action";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { outbox } from "#lib/mail/tables";
 import { dayOf } from "#lib/platform/i18n/time-zone";
 import { publicContextAt, viewAt } from "#lib/website/public-context";
 import { submissions } from "#lib/website/submissions";
 import { signedInWith } from "#test/bare-request";
+import { createdId } from "#test/saved";
 import { remindOfEvents } from "../public-types/events/reminders.ts";
 import {
   emptySite,
@@ -36,9 +37,7 @@ async function publishEvent(form: number, texts: Readonly<Record<string, string>
     intent: "publish",
     ...times,
   };
-  const saved = await createRecord(module, { ...given, ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, { ...given, ...texts });
 }
 
 const signUp = (form: number, n: number, path = "/forms/contact") =>

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { forms } from "#lib/website/forms";
+import { createdId } from "#test/saved";
 import { publicContextAt, viewAt } from "../public-context.ts";
 import { returnedView } from "../requested-view.ts";
 import type { FormSender } from "./form-sender.ts";
@@ -24,9 +25,7 @@ async function pageWithForm(): Promise<number> {
     content: [{ type: "record", attrs: { module: "forms", id: String(formId) } }],
   });
   const texts = { title: "O nás", slug: "o-nas", language: "cs", status: "published", content };
-  const saved = await createRecord(pages, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(pages, texts);
 }
 
 const wrong = { ...someone, email: "nobody" };

@@ -12,6 +12,7 @@ import { stampedHeaders } from "#lib/platform/http/caller";
 import { withOrigin } from "#lib/platform/http/origin";
 import { accountOf } from "#test/accounts";
 import { cast } from "#test/cast";
+import { savedRow } from "#test/saved";
 import { execute, value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { runAction } from "../run-action.ts";
@@ -45,9 +46,7 @@ async function entriesOf(change: () => Promise<unknown>) {
 }
 
 async function newPage(title = "Jaro"): Promise<Row> {
-  const saved = await createRecord(pages, { title }, anna);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row;
+  return savedRow(await createRecord(pages, { title }, anna));
 }
 
 describe("every verb of the engine leaves one entry that names the person", () => {

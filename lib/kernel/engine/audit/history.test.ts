@@ -8,6 +8,7 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { accountOf } from "#test/accounts";
 import { planOf } from "#test/plan-of";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 
 let anna: string;
@@ -19,9 +20,8 @@ beforeEach(async () => {
 });
 
 async function newPage(title: string): Promise<RecordId> {
-  const saved = await createRecord(pages, { title, perex: "První" }, anna);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row.id;
+  const saved = savedRow(await createRecord(pages, { title, perex: "První" }, anna));
+  return saved.id;
 }
 
 test("changes are told in words: options, yes and no, names of records, text without its format", async () => {

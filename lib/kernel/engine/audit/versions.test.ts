@@ -7,6 +7,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { accountOf } from "#test/accounts";
 import { cast } from "#test/cast";
 import { pastRules } from "#test/past-rules";
+import { savedRow } from "#test/saved";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { removeRecord } from "../trash.ts";
@@ -22,9 +23,8 @@ beforeEach(async () => {
 });
 
 async function newPage(title: string, texts = {}): Promise<RecordId> {
-  const saved = await createRecord(pages, { title, perex: "První", ...texts }, anna);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row.id;
+  const saved = savedRow(await createRecord(pages, { title, perex: "První", ...texts }, anna));
+  return saved.id;
 }
 
 const save = (id: RecordId, texts: Readonly<Record<string, string>>) => updateRecord(pages, id, texts, anna);

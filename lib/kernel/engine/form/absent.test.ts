@@ -2,23 +2,20 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { blocks } from "#lib/content/blocks";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { readWorking, rowById } from "../read.ts";
-import { createRecord, updateRecord } from "../save.ts";
+import { updateRecord } from "../save.ts";
 import { absentFields } from "./absent.ts";
 
 const module = blocks as unknown as AnyModule;
 const text = { type: "text", content: "Hello" };
 const contact = { type: "contact", email: "barn@example.com", telephone: "+420 123 456 789" };
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function create(texts: Readonly<Record<string, string>>): Promise<number> {
-  const saved = await createRecord(module, { name: "Block", intent: "publish", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, { name: "Block", intent: "publish", ...texts });
 }
 const rowOf = (id: number) => rowById(database(), module, id);
 

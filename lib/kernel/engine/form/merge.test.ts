@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
+import { savedRow } from "#test/saved";
 import { execute, value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { readRecord } from "../read.ts";
@@ -13,14 +14,10 @@ const pages = moduleNamed("pages") as AnyModule;
 const groups = moduleNamed("adminGroups") as AnyModule;
 const admins = moduleNamed("admins") as AnyModule;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function create(module: AnyModule, texts: FormTexts): Promise<Row> {
-  const saved = await createRecord(module, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row;
+  return savedRow(await createRecord(module, texts, null));
 }
 
 /** Returns all that the form of a record sends when someone opened it and wrote these texts. */

@@ -19,6 +19,7 @@ import { type AnyModule, defineModule } from "#lib/kernel/module/define-module";
 import { languages } from "#lib/platform/i18n/languages";
 import { createCaller } from "#test/caller";
 import { clientWith } from "#test/client";
+import { savedRow } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { declare } from "../declared-fixture.ts";
 import { readRecord } from "../read.ts";
@@ -76,9 +77,7 @@ const everything: ListingQuery = {
 };
 
 async function create(module: AnyModule, texts: FormTexts): Promise<Row> {
-  const saved = await createRecord(module, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return saved.row;
+  return savedRow(await createRecord(module, texts, null));
 }
 
 const titlesBy = async (filters: Readonly<Record<string, string>>, asked: Partial<ListingQuery> = {}) => {

@@ -6,9 +6,7 @@ import { listScheduled } from "./list-reviews.ts";
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 test("what goes live is listed as it will be, new records and changes of live ones, the soonest first", async () => {
   await createRecord(pages, { title: "Later", publishAt: "2999-03-01T10:00", intent: "publish" }, null);

@@ -8,6 +8,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { everyModule } from "#lib/kernel/registry";
 import { modules } from "#lib/modules";
 import { fold } from "#lib/platform/i18n/folding";
+import { createdId } from "#test/saved";
 import { useTestDatabase } from "#test/test-database";
 import { listRecords } from "../list.ts";
 import type { ListingQuery } from "../query.ts";
@@ -26,14 +27,10 @@ const everything: ListingQuery = {
   reach: undefined,
 };
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function add(source: string): Promise<number> {
-  const saved = await createRecord(module, { source, target: "/x" }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, { source, target: "/x" });
 }
 
 /** Compares the counters and indexes with the rows themselves. */

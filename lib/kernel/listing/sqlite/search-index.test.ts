@@ -10,9 +10,7 @@ import { ensureSearchIndexes } from "../index/search-index.ts";
 
 const module = modules.redirections as unknown as AnyModule;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function add(source: string): Promise<void> {
   expect(await createRecord(module, { source, target: "/x" }, null)).toMatchObject({ outcome: "saved" });

@@ -38,9 +38,7 @@ const chunks = (bytes: number) => {
   return piece.repeat(Math.ceil(bytes / 0x4000));
 };
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 describe("a body that is too large for its address", () => {
   const limits = [

@@ -1,19 +1,18 @@
 import type { ChildProcess } from "node:child_process";
 import { EventEmitter } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { jobs } from "#lib/jobs/tables";
 import { drainJobs, startJobs } from "#lib/jobs/worker";
 import { stopJobs } from "#lib/jobs/worker-handle";
 import { lastProof } from "#lib/operations/backups/proof";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { defineProof } from "./scheduled-work.ts";
 
-const state = mkdtempSync(join(tmpdir(), "redakce-daily-"));
-vi.stubEnv("VAR_DIR", state);
+const state = testState();
 const hourMs = 3_600_000;
 let now: Date;
 const advance = (hours: number) => {
@@ -25,7 +24,6 @@ beforeEach(async () => {
   now = new Date("2026-06-01T03:00:00Z");
 });
 afterEach(() => rmSync(join(state, "proven-restore.json"), { force: true }));
-afterAll(() => rmSync(state, { recursive: true }));
 
 /** Begins proofs that end at once, with a code. */
 function proofs(end: (child: EventEmitter) => void) {

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { categories } from "#lib/content/categories";
 import { galleries } from "#lib/content/galleries";
 import { storeTestPicture } from "#lib/content/galleries-fixture";
 import { mediaModule } from "#lib/files/library/media-module";
 import { findMediaById } from "#lib/files/queries";
-import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { respondFeed } from "#lib/website/feeds/respond";
@@ -21,24 +18,20 @@ import { sitemapXml } from "#lib/website/sitemap";
 import { structuredData } from "#lib/website/structured-data";
 import type { SiteView } from "#lib/website/view";
 import type { ArchiveBody, GalleryBody, PictureBody } from "#lib/website/views/bodies";
+import { createdId } from "#test/saved";
 import { execute, row, rows } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { galleriesPublicType } from "../galleries.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-gallery-place-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(() => rmSync(directory, { recursive: true }));
+testState();
 
 const now = new Date("2026-12-01T12:00:00Z");
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function create(module: unknown, texts: Readonly<Record<string, string>>): Promise<number> {
-  const saved = await createRecord(module as AnyModule, { language: "en", ...texts }, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module as AnyModule, { language: "en", ...texts });
 }
 const publish = (
   title: string,

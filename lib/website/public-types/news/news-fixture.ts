@@ -1,8 +1,8 @@
 import { categories } from "#lib/content/categories";
 import { news } from "#lib/content/news";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { createdId } from "#test/saved";
 
 /** Writes a published item in English for a test; `texts` are form texts. */
 export async function publishNews(title: string, texts: FormTexts = {}): Promise<number> {
@@ -15,7 +15,5 @@ export async function createCategory(name: string, texts: FormTexts = {}): Promi
 }
 
 async function create(module: AnyModule, texts: FormTexts): Promise<number> {
-  const saved = await createRecord(module, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  return Number(saved.row.id);
+  return createdId(module, texts);
 }

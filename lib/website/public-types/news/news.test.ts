@@ -17,9 +17,7 @@ import { createCategory, publishNews } from "./news-fixture.ts";
 
 const now = new Date("2026-12-01T12:00:00Z");
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 async function shown(address: string, { page = 1, at = now } = {}): Promise<SiteView> {
   const view = await viewAt(address, publicContextAt(at, page));

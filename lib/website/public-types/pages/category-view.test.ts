@@ -24,9 +24,7 @@ import { pagesPublicType } from "../pages.ts";
 const now = new Date("2026-12-01T12:00:00Z");
 const module = categories as unknown as AnyModule;
 
-beforeEach(async () => {
-  await useTestDatabase();
-});
+beforeEach(useTestDatabase);
 
 const category = (name: string, texts: Readonly<Record<string, string>> = {}) =>
   createCategory(name, { scope: "pages", ...texts });
