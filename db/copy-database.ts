@@ -2,8 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { copyPrivately, writeWhole } from "../lib/platform/private-file.ts";
 import type { Database } from "./client.ts";
-import type { RowCounts } from "./inspect-database.ts";
-import { countAllRows } from "./inspect-database.ts";
+import { countAllRows, type RowCounts } from "./inspect-database.ts";
 import { databaseSuffixes } from "./replace-database.ts";
 
 /** Copies a database to another file while it may be in use. */

@@ -5,8 +5,7 @@ import { driver } from "./postgres/driver.ts";
 import { whileThere } from "./postgres/gone.ts";
 import { takeLock } from "./postgres/locks.ts";
 import { isDatabaseBusy } from "./sqlite/busy.ts";
-import type { Scope } from "./sqlite/scope.ts";
-import { currentScope, inScope, newScope } from "./sqlite/scope.ts";
+import { currentScope, inScope, newScope, type Scope } from "./sqlite/scope.ts";
 import { Turns } from "./sqlite/turns.ts";
 
 /** Default time a change waits for its turn. */

@@ -1,25 +1,19 @@
 import "#lib/features";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeDatabase } from "#db/client";
 import { listRecords } from "#lib/kernel/listing/list";
 import type { ListingQuery } from "#lib/kernel/listing/query";
 import { listedModules } from "#lib/kernel/registry";
 import { isWholeRing } from "#test/ring";
+import { testState } from "#test/test-directory";
 import { seedCommand } from "./run-command.ts";
 
-const home = mkdtempSync(join(tmpdir(), "redakce-seed-"));
-vi.stubEnv("VAR_DIR", home);
+testState();
 
 beforeAll(() => {
   vi.spyOn(console, "log").mockReturnValue();
 });
-afterAll(async () => {
-  await closeDatabase();
-  rmSync(home, { recursive: true });
-});
+afterAll(() => closeDatabase());
 
 const everything: ListingQuery = {
   search: "",

@@ -1,8 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
-import { useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { isOfTool, plainPath } from "./shell/plain-path.ts";
 

@@ -5,8 +5,7 @@ import type { AccountScreen, Device } from "#lib/accounts/visitors/account";
 import { AuthForm, FormSecrets } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { FormNotice } from "./form-notice.tsx";
-import type { FormState } from "./form-state.ts";
-import { fieldState } from "./form-state.ts";
+import { type FormState, fieldState } from "./form-state.ts";
 import { PasswordField } from "./password-field.tsx";
 import { TextField } from "./text-field.tsx";
 

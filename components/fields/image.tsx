@@ -1,8 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { ClipboardEvent, DragEvent, ReactNode } from "react";
-import { useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
 import { classNames } from "#lib/platform/class-names";
 import { Button } from "../ui/button.tsx";
 import { FolderSearchIcon, ImageUpIcon, Trash2Icon } from "../ui/icons.tsx";
@@ -10,8 +9,7 @@ import { Input } from "../ui/input.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { FileChooser } from "./files/file-chooser.tsx";
-import type { FieldInputProps } from "./input-props.ts";
-import { controlAttributes } from "./input-props.ts";
+import { controlAttributes, type FieldInputProps } from "./input-props.ts";
 import { AdjustLink, AdjustPicture, useAdjusting } from "./picture/adjust-picture.tsx";
 import { uploadImage } from "./rich-text/upload-image.ts";
 import { useCarriedValue } from "./use-carried-value.ts";

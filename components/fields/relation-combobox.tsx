@@ -11,8 +11,7 @@ import type { controlAttributes, FieldSetting } from "./input-props.ts";
 import type { FoundRecord } from "./search-records.ts";
 import { fieldText } from "./use-form-reading.ts";
 import { useListboxKeys } from "./use-listbox-keys.ts";
-import type { RecordSearch } from "./use-record-search.ts";
-import { useRecordSearch } from "./use-record-search.ts";
+import { type RecordSearch, useRecordSearch } from "./use-record-search.ts";
 
 /** Chooses a record by typing part of its text (ARIA pattern "editable combobox with list autocomplete"). */
 export function RelationCombobox({

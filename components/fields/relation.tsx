@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Input } from "../ui/input.tsx";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
-import type { FieldInputProps } from "./input-props.ts";
-import { controlAttributes } from "./input-props.ts";
+import { controlAttributes, type FieldInputProps } from "./input-props.ts";
 import { ManyList } from "./many-list.tsx";
 import { RelationCombobox } from "./relation-combobox.tsx";
 import { useCarriedValue, useTelling } from "./use-carried-value.ts";

@@ -1,16 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { RefObject } from "react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import { latinSlug } from "#lib/platform/latin-slug";
 import { Button } from "../ui/button.tsx";
 import { Wand2Icon } from "../ui/icons.tsx";
 import { Input } from "../ui/input.tsx";
 import { FieldFrame } from "./field-frame.tsx";
-import type { FieldInputProps, FieldSetting } from "./input-props.ts";
-import { controlAttributes } from "./input-props.ts";
+import { controlAttributes, type FieldInputProps, type FieldSetting } from "./input-props.ts";
 import { useCarriedValue, useTelling } from "./use-carried-value.ts";
 import { fieldText, useFormReading } from "./use-form-reading.ts";
 

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteEmbed } from "#lib/website/embeds/embed";
-import type { DrawText } from "./blocks/block.tsx";
-import { BlockView } from "./blocks/block.tsx";
+import { BlockView, type DrawText } from "./blocks/block.tsx";
 import { SiteForm } from "./form/site-form.tsx";
 import { CardWords } from "./parts.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";

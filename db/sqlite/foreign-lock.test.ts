@@ -1,7 +1,5 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { count } from "drizzle-orm";
@@ -9,8 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vi
 import { openDatabase, type SqliteDatabase } from "#db/client";
 import { migrateEmpty } from "#db/migrate";
 import { settings } from "#lib/kernel/tables";
+import { testDirectory } from "#test/test-directory";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-lock-"));
+const directory = testDirectory();
 const file = join(directory, "cms.sqlite");
 let open: SqliteDatabase;
 
@@ -21,7 +20,6 @@ beforeAll(() => {
 afterEach(async () => void (await open.delete(settings).run()));
 afterAll(() => {
   open.close();
-  rmSync(directory, { recursive: true });
 });
 
 /** Starts another process that holds the write lock until it is made to release it. */

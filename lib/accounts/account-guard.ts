@@ -6,8 +6,7 @@ import { permissionsOfAdmin, permissionsOfGroupOn } from "../kernel/queries/perm
 import { everyModule } from "../kernel/registry.ts";
 import { permissionsOfTool, toolNames } from "../kernel/tools.ts";
 import { mapSeries } from "../platform/map-series.ts";
-import type { AdminRow } from "./queries/admins.ts";
-import { findAdminOn, isLastActiveSuperadmin } from "./queries/admins.ts";
+import { type AdminRow, findAdminOn, isLastActiveSuperadmin } from "./queries/admins.ts";
 
 /** Reason why an account must not change: a key under `modules.admins.actions.<action>`. */
 export type AccountRefusal = "beyondYou" | "ownAccount" | "lastSuperadmin";

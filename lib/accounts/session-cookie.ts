@@ -1,8 +1,7 @@
 import { sealData, unsealData } from "iron-session";
 import { environment } from "../platform/env.ts";
 import { sessionSecret } from "../platform/seal.ts";
-import type { SessionArea } from "./session-lifetimes.ts";
-import { lifetimes } from "./session-lifetimes.ts";
+import { lifetimes, type SessionArea } from "./session-lifetimes.ts";
 
 /** Returns the name of an area's cookie; `__Host-` pins it to this host, which browsers allow on https only. */
 export function cookieName(area: SessionArea): string {

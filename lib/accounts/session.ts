@@ -10,8 +10,7 @@ import {
   touchSessionRow,
 } from "./queries/sessions.ts";
 import { openCookie, sealCookie } from "./session-cookie.ts";
-import type { SessionArea } from "./session-lifetimes.ts";
-import { lifetimes } from "./session-lifetimes.ts";
+import { lifetimes, type SessionArea } from "./session-lifetimes.ts";
 import { needsVisitor } from "./visitor-stand-in.ts";
 
 /** A live session. `idHash` names its row and is no secret; the id itself is only in the browser's cookie. */

@@ -33,8 +33,7 @@ import {
   validationErrors,
 } from "../platform/http/respond.ts";
 import { route } from "../platform/http/route.ts";
-import type { Language } from "../platform/i18n/languages.ts";
-import { languageLabel, languages } from "../platform/i18n/languages.ts";
+import { type Language, languageLabel, languages } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { requireAdmin } from "./admin-route.ts";
 import { findNotice, noticeUrl } from "./notice.ts";

@@ -1,8 +1,7 @@
 import { database } from "#db/client";
 import { builtInPermissions } from "../accounts/account-guard.ts";
 import type { SignedInAdmin } from "../accounts/current-admin.ts";
-import type { AdminRow } from "../accounts/queries/admins.ts";
-import { findAdmin, limitsOfGroup } from "../accounts/queries/admins.ts";
+import { type AdminRow, findAdmin, limitsOfGroup } from "../accounts/queries/admins.ts";
 import { formatLimits } from "../kernel/limits.ts";
 import type { Grounds } from "../kernel/permissions.ts";
 import {

@@ -1,11 +1,9 @@
 import { emailLog } from "../mail/email-log.ts";
 import { renderSiteMail } from "../mail/templates/render-mail.ts";
 import { sampleProperties } from "../mail/templates/samples.ts";
-import type { MailName } from "../mail/templates/templates.ts";
-import { isMailName, mailNames } from "../mail/templates/templates.ts";
+import { isMailName, type MailName, mailNames } from "../mail/templates/templates.ts";
 import { environment } from "../platform/env.ts";
-import type { Language } from "../platform/i18n/languages.ts";
-import { languages } from "../platform/i18n/languages.ts";
+import { type Language, languages } from "../platform/i18n/languages.ts";
 import { isKnownLanguage } from "../platform/site-languages.ts";
 import type { MailDescription } from "./form/load-record.ts";
 import { valueText } from "./module-texts.ts";

@@ -4,8 +4,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { messagesOf } from "#lib/platform/i18n/translator";
 import { traitsOf } from "../kernel/compose-behaviour.ts";
 import { pageOf } from "../kernel/permissions.ts";
-import type { Language } from "../platform/i18n/languages.ts";
-import { languageNameIn } from "../platform/i18n/languages.ts";
+import { type Language, languageNameIn } from "../platform/i18n/languages.ts";
 import { knownLanguages, siteLanguages } from "../platform/site-languages.ts";
 import { toolNameText } from "./tool-texts.ts";
 

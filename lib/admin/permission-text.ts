@@ -1,8 +1,7 @@
 import type { AnyModule } from "../kernel/module/define-module.ts";
 import { allowsIn, pageOf, purge, settingsPage, standardActions, superadmin } from "../kernel/permissions.ts";
 import { moduleNamed } from "../kernel/registry.ts";
-import type { ToolName } from "../kernel/tools.ts";
-import { toolNamed } from "../kernel/tools.ts";
+import { type ToolName, toolNamed } from "../kernel/tools.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { fullTitle, moduleTexts } from "./module-texts.ts";

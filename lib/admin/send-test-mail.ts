@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { decodeFields } from "../kernel/engine/form/decode.ts";
 import { runAction } from "../kernel/engine/run-action.ts";
-import type { TestOutcome } from "../mail/send-test-mail.ts";
-import { sendTestMail } from "../mail/send-test-mail.ts";
+import { sendTestMail, type TestOutcome } from "../mail/send-test-mail.ts";
 import { isJsonCaller } from "../platform/http/caller.ts";
 import { HttpProblem } from "../platform/http/problem.ts";
 import { errorEnvelope, seeOther } from "../platform/http/respond.ts";

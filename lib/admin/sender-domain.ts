@@ -3,8 +3,7 @@ import { translator } from "../platform/i18n/translator.ts";
 import { emailSettings } from "../settings/groups/email.ts";
 import { mailSender } from "../settings/mail-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import type { CheckedRecord, ResolveTxt } from "../settings/sender-domain.ts";
-import { checkDomain } from "../settings/sender-domain.ts";
+import { type CheckedRecord, checkDomain, type ResolveTxt } from "../settings/sender-domain.ts";
 import { moduleViewer } from "./request.ts";
 import { adminUrl } from "./urls.ts";
 

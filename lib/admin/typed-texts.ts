@@ -1,6 +1,5 @@
 import { missingPermissions } from "#lib/kernel/engine/demands";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { listFields } from "#lib/kernel/engine/form/decode";
+import { type FormTexts, listFields } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { withComposedItems } from "#lib/kernel/fields/compose-items";
 import type { AnyModule } from "#lib/kernel/module/define-module";

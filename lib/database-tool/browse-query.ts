@@ -1,5 +1,4 @@
-import type { Table } from "./structure.ts";
-import { shownColumns } from "./structure.ts";
+import { shownColumns, type Table } from "./structure.ts";
 
 /** Query of one table as a user requests it. Names are those of the table's columns. */
 export interface BrowseQuery {

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, vi } from "vitest";
+import { rmSync, writeFileSync } from "node:fs";
+import { afterAll } from "vitest";
 import { closeDatabase, type Database, databaseFile, openDatabase, useDatabase } from "#db/client";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-database-tool-"));
-vi.stubEnv("VAR_DIR", directory);
-afterAll(async () => {
-  await closeDatabase();
-  rmSync(directory, { recursive: true });
-});
+testState();
+afterAll(() => closeDatabase());
 
 /**
  * Gives a test a database of its own in a file that other processes can open; call it before anything reads the

@@ -1,16 +1,13 @@
-import type { Database } from "#db/client";
-import { database } from "#db/client";
+import { type Database, database } from "#db/client";
 import { quotedName } from "#db/quoted-name";
-import type { BrowseQuery } from "./browse-query.ts";
-import { plainQuery } from "./browse-query.ts";
+import { type BrowseQuery, plainQuery } from "./browse-query.ts";
 import { dataVersion } from "./read-structure.ts";
 import { readDatabase } from "./reading/read-database.ts";
 import { TimedOut } from "./reading/refused.ts";
 import type { Result, ResultValue } from "./reading/result.ts";
 import type { Select, SelectRange } from "./statements.ts";
 import { countOf, isOrderTotal, keyCondition, keyOf, selectOf } from "./statements.ts";
-import type { ForeignKey, Structure, Table } from "./structure.ts";
-import { shownColumns } from "./structure.ts";
+import { type ForeignKey, type Structure, shownColumns, type Table } from "./structure.ts";
 
 /** A page of the results of a query. */
 export interface TablePage {

@@ -10,8 +10,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { redirections } from "#lib/kernel/redirections";
 import { clientWith } from "#test/client";
 import { variants } from "#test/ring";
-import type { RestoreStep } from "./maintaining/restore-snapshot.ts";
-import { restoreSnapshot } from "./maintaining/restore-snapshot.ts";
+import { type RestoreStep, restoreSnapshot } from "./maintaining/restore-snapshot.ts";
 import { listSnapshots, makeSnapshot, snapshotFolder } from "./maintaining/snapshots.ts";
 
 let database: Database;

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#db/client";
-import { database } from "#db/client";
+import { type Database, database } from "#db/client";
 import { quotedName } from "#db/quoted-name";
 import { mapSeries } from "../platform/map-series.ts";
 import { dataVersion } from "./read-structure.ts";

@@ -1,8 +1,7 @@
 import { quotedName } from "#db/quoted-name";
 import type { BrowseQuery, Filter, Operator } from "./browse-query.ts";
 import { isSecretColumn } from "./secrets.ts";
-import type { Table } from "./structure.ts";
-import { shownColumns } from "./structure.ts";
+import { shownColumns, type Table } from "./structure.ts";
 
 /** A part of a statement with the values that are bound in it. */
 export interface SqlPart {

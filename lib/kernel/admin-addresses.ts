@@ -1,13 +1,11 @@
-import type { Language } from "../platform/i18n/languages.ts";
-import { isLanguage } from "../platform/i18n/languages.ts";
+import { isLanguage, type Language } from "../platform/i18n/languages.ts";
 import { traitsOf } from "./compose-behaviour.ts";
 import { isChecked } from "./engine/publishing/is-checked.ts";
 import { isPublished } from "./engine/working-copy.ts";
 import type { AnyModule } from "./module/define-module.ts";
 import { permissionOfAction, settingsPage, superadmin } from "./permissions.ts";
 import { moduleNamed } from "./registry.ts";
-import type { Tool, ToolScreen } from "./tools.ts";
-import { toolNamed, toolOfSegment } from "./tools.ts";
+import { type Tool, type ToolScreen, toolNamed, toolOfSegment } from "./tools.ts";
 
 /** Parsed address of a request under /ADMIN, whatever language the address carries. */
 export interface AdminAddress {

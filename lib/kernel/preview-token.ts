@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
-import type { Connection } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import type { Language } from "../platform/i18n/languages.ts";
 import { hashOfToken, randomToken } from "../platform/random.ts";
 import { defaultLanguage } from "../platform/site-languages.ts";

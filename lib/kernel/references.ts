@@ -1,6 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { Connection, Database, Transaction } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, type Database, database, type Transaction } from "#db/client";
 import { mapSeries } from "../platform/map-series.ts";
 import type { Row } from "./engine/form/encode.ts";
 import { copyValues } from "./engine/working-copy.ts";

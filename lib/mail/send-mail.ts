@@ -4,8 +4,7 @@ import { log } from "../platform/log.ts";
 import type { Secrets } from "../platform/seal.ts";
 import { mailSender } from "../settings/mail-settings.ts";
 import type { AttemptContext, Claimed } from "./attempt.ts";
-import type { OutboxRow } from "./queries/outbox.ts";
-import { finishOutboxRow } from "./queries/outbox.ts";
+import { finishOutboxRow, type OutboxRow } from "./queries/outbox.ts";
 import { drawRow } from "./templates/render-mail.ts";
 import { maskedProperties } from "./templates/templates.ts";
 

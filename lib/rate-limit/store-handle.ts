@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { makePrivate } from "../platform/private-file.ts";
 import { sharedError } from "../platform/shared-error.ts";
 import type { Report } from "./report.ts";
-import type { Store } from "./store.ts";
-import { openStore } from "./store.ts";
+import { openStore, type Store } from "./store.ts";
 
 type StoreHandle = {
   /** Runs the work on the open store. Throws RateLimitStorageError. */

@@ -3,8 +3,7 @@ import { updateRecord } from "../kernel/engine/save.ts";
 import { readSingle } from "../kernel/engine/single.ts";
 import { write } from "../kernel/engine/write.ts";
 import type { AnyModule } from "../kernel/module/define-module.ts";
-import type { SettingsGroupName } from "./groups/groups.ts";
-import { isSettingsGroup, settingsGroups } from "./groups/groups.ts";
+import { isSettingsGroup, type SettingsGroupName, settingsGroups } from "./groups/groups.ts";
 import { operatorNames } from "./operator-settings.ts";
 import { defaultsOf } from "./read-settings.ts";
 

@@ -2,8 +2,7 @@ import { compareCodes } from "#lib/platform/i18n/intl";
 import type { Language } from "../platform/i18n/languages.ts";
 import { defaultLanguage } from "../platform/site-languages.ts";
 import { weekdays } from "./groups/organisation.ts";
-import type { SettingsOf } from "./read-settings.ts";
-import { readSettings } from "./read-settings.ts";
+import { readSettings, type SettingsOf } from "./read-settings.ts";
 
 /** Organisation the site belongs to, as set in the settings; unset values are null or empty. */
 export type Organisation = Omit<

@@ -1,6 +1,5 @@
 import { homeAddress } from "../kernel/public-addresses.ts";
-import type { Language } from "../platform/i18n/languages.ts";
-import { languageName } from "../platform/i18n/languages.ts";
+import { type Language, languageName } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { siteLanguages } from "../platform/site-languages.ts";
 import { readOrganisation, siteIdentity } from "../settings/organisation.ts";

@@ -1,6 +1,5 @@
 import { parseRecordId } from "../kernel/engine/form/decode.ts";
-import type { LinkTarget } from "../kernel/fields/link-target.ts";
-import { linkTargetOf } from "../kernel/fields/link-target.ts";
+import { type LinkTarget, linkTargetOf } from "../kernel/fields/link-target.ts";
 import type { TreeLink } from "../kernel/fields/link-tree.ts";
 import { publicTypeOf } from "../kernel/public-types.ts";
 import { moduleNamed } from "../kernel/registry.ts";

@@ -1,12 +1,10 @@
 import { listMenus } from "#lib/content/queries/menus";
-import type { TreeLink } from "#lib/kernel/fields/link-tree";
-import { everyLink, linksIn } from "#lib/kernel/fields/link-tree";
+import { everyLink, linksIn, type TreeLink } from "#lib/kernel/fields/link-tree";
 import { mapSeries } from "#lib/platform/map-series";
 import { divider, readableHref } from "../kernel/fields/link-target.ts";
 import { publicTypeOfAnyPath, publicTypes } from "../kernel/public-types.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import type { Targets } from "./menus.ts";
-import { readTargets } from "./menus.ts";
+import { readTargets, type Targets } from "./menus.ts";
 import type { NavigationEntry } from "./public-types/public-type.ts";
 import type { NavigationItem } from "./views/frame.ts";
 

@@ -8,10 +8,8 @@ import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import { momentText } from "#lib/platform/i18n/formats";
 import { SingleKeysSwitch } from "../shell/single-keys-switch.tsx";
-import type { AcceptedCredentials } from "./add-passkey.tsx";
-import { AcceptedPasskeys, AddPasskey } from "./add-passkey.tsx";
-import type { PasskeyDescription } from "./passkey-row.tsx";
-import { PasskeyRow } from "./passkey-row.tsx";
+import { type AcceptedCredentials, AcceptedPasskeys, AddPasskey } from "./add-passkey.tsx";
+import { type PasskeyDescription, PasskeyRow } from "./passkey-row.tsx";
 
 /** The person's own account: the passkeys for signing in, and the open sessions. */
 export function Account({ screen }: { readonly screen: AccountScreen }) {

@@ -7,8 +7,7 @@ import { Button, buttonClasses } from "#components/ui/button";
 import { LoaderCircleIcon, PlusIcon } from "#components/ui/icons";
 import { currentHost } from "../conventions/current-host.ts";
 import { leaveToSignIn } from "../conventions/sign-in.ts";
-import type { Problem } from "../passkeys/ceremonies.ts";
-import { ceremonyProblem, createPasskey, messageOfAnswer } from "../passkeys/ceremonies.ts";
+import { ceremonyProblem, createPasskey, messageOfAnswer, type Problem } from "../passkeys/ceremonies.ts";
 import { ProblemAlert, useProblemText } from "../passkeys/problem-alert.tsx";
 
 /** The button that adds a passkey; when the sign-in is too old it links to confirming first, and back. */

@@ -2,8 +2,7 @@ import type { UndoOffer } from "#lib/admin/actions/offer-undo";
 import type { PanelDescription } from "#lib/admin/actions/panel-description";
 import type { ConflictDescription } from "#lib/admin/form/describe-conflicts";
 import type { FieldProblem } from "#lib/admin/form/form-description";
-import type { Bases } from "./forms/bases.ts";
-import { readBases } from "./forms/bases.ts";
+import { type Bases, readBases } from "./forms/bases.ts";
 
 /** Data of an action's envelope; see the specification's "Action response envelope". */
 export interface AnswerData {

@@ -1,6 +1,5 @@
 import { afterCallback } from "./after.ts";
-import type { Answer } from "./answer.ts";
-import { afterAction } from "./answer.ts";
+import { type Answer, afterAction } from "./answer.ts";
 import { isBusy, whileBusy } from "./busy.ts";
 import { keepFocus } from "./focus.ts";
 import type { Host } from "./host.ts";

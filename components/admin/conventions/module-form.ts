@@ -1,6 +1,5 @@
 import type { FieldProblem } from "#lib/admin/form/form-description";
-import type { Answer, AnswerData } from "./answer.ts";
-import { afterSaving } from "./answer.ts";
+import { type Answer, type AnswerData, afterSaving } from "./answer.ts";
 import { isBusy } from "./busy.ts";
 import { adoptBases } from "./forms/bases.ts";
 import { filterAddress } from "./forms/filter-form.ts";

@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FocusEvent, RefObject } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Toaster, toast, useSonner } from "sonner";
 import { Button, buttonClasses } from "#components/ui/button";
 import { CircleAlertIcon, CircleCheckIcon, Undo2Icon, XIcon } from "#components/ui/icons";

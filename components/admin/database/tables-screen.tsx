@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ChangeEventHandler, ReactNode } from "react";
-import { useState } from "react";
+import { type ChangeEventHandler, type ReactNode, useState } from "react";
 import { Button, buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { SearchIcon, TableIcon } from "#components/ui/icons";

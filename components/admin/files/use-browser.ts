@@ -10,8 +10,7 @@ import {
   type Pick as Way,
 } from "#lib/files/tool/browsing";
 import { describeEntries, type ToldListing, withPath } from "#lib/files/tool/entry-addresses";
-import type { Look } from "#lib/files/tool/look";
-import { filterEntries, lookCookie, sortEntries, writeLook } from "#lib/files/tool/look";
+import { filterEntries, type Look, lookCookie, sortEntries, writeLook } from "#lib/files/tool/look";
 import { goTo } from "../conventions/current-host.ts";
 import { remember } from "../shell/remember.ts";
 

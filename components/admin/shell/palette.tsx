@@ -2,8 +2,7 @@
 
 import { Command } from "cmdk";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
 import { SearchIcon } from "#components/ui/icons";
 import type { ShellDescription } from "#lib/admin/shell/load-shell";

@@ -6,8 +6,7 @@ import { ProblemAlert } from "../passkeys/problem-alert.tsx";
 import { EnrolCommand } from "./enrol-command.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { OtherAddress } from "./other-address.tsx";
-import type { SignInAttempt } from "./sign-in-form.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
+import { type SignInAttempt, SignInForm } from "./sign-in-form.tsx";
 
 /** The card of the login page: signing in, or confirming with the passkey that it is still the same person. */
 export function SignInCard({ screen }: { readonly screen: SignInScreen }) {

@@ -2,8 +2,7 @@
 
 import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from "@simplewebauthn/browser";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
-import { useCallback, useEffect, useId, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useId, useState } from "react";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { CeremonyOutcome, Problem, SignInCeremony } from "../passkeys/ceremonies.ts";

@@ -11,8 +11,7 @@ import { controlId, type FieldSetting } from "../input-props.ts";
 import { DragHandle, LandingLine, MoveButton } from "../reordering.tsx";
 import type { useRowDrag } from "../use-row-drag.ts";
 import { ItemFieldInputs } from "./item-fields.tsx";
-import type { ListedItem } from "./use-items.ts";
-import { describeItem } from "./use-items.ts";
+import { describeItem, type ListedItem } from "./use-items.ts";
 
 /** One item: its line, and below that the inputs of its fields, which stay in the form while it is folded. */
 export function ItemCard(props: ItemCardProps) {

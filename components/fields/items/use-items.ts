@@ -1,5 +1,4 @@
-import type { RefObject } from "react";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { FieldDescription, ItemGroup } from "#lib/admin/form/field-description";
 import { itemsOf } from "#lib/kernel/fields/compose-items";
 import { useFilling, useTelling } from "../use-carried-value.ts";

@@ -19,8 +19,7 @@ import { classNames } from "#lib/platform/class-names";
 import { DragHandle, LandingLine } from "../reordering.tsx";
 import { ItemPanel } from "./item-panel.tsx";
 import type { DescribedItem, Outline, OutlineDirection, OutlineItem } from "./outline.ts";
-import type { OutlineEditing } from "./use-outline.ts";
-import { levelWidth, type useOutlineDrag } from "./use-outline.ts";
+import { levelWidth, type OutlineEditing, type useOutlineDrag } from "./use-outline.ts";
 
 /** One item of an outline, and below it the panel that changes it while it is open. */
 export function OutlineRow(props: OutlineRowProps) {

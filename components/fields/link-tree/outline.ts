@@ -1,7 +1,6 @@
 import type { useTranslations } from "next-intl";
 import type { LinkedModule, LinkedRecord } from "#lib/admin/form/links-description";
-import type { LinkTarget } from "#lib/kernel/fields/link-target";
-import { linkTargetOf, readableHref } from "#lib/kernel/fields/link-target";
+import { type LinkTarget, linkTargetOf, readableHref } from "#lib/kernel/fields/link-target";
 
 /** An item of an outline: its depth, from 0, and what was written in it. */
 export interface OutlineItem {

@@ -1,5 +1,4 @@
-import type { RefObject } from "react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useCarriedValue } from "../use-carried-value.ts";
 import { useRowDrag } from "../use-row-drag.ts";
 import type { Moved, Outline, OutlineDirection, OutlineItem } from "./outline.ts";

@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
 import "./crop-frame.css";
-import { useEffect } from "react";
 import { Button } from "#components/ui/button";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import { formNumber, inputOf, writeNumber } from "./focal-editor.tsx";

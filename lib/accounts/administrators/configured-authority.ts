@@ -4,8 +4,7 @@ import { environment } from "#lib/platform/env";
 import { equalInConstantTime, hashOfToken, randomToken } from "#lib/platform/random";
 import { findAdmin } from "../queries/admins.ts";
 import { authorityCodes } from "../tables.ts";
-import type { PasskeyAuthority } from "./authority.ts";
-import { AuthorityError } from "./authority.ts";
+import { AuthorityError, type PasskeyAuthority } from "./authority.ts";
 import { oidcAuthority } from "./oidc.ts";
 
 /** Returns the authority that PASSKEY_AUTHORITY selects. */

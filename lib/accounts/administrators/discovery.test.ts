@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { issuerMetadata, issuerOrigins } from "./oidc-discovery.ts";
 import { startWrongProvider } from "./wrong-provider-fixture.ts";

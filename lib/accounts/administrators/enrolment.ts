@@ -5,8 +5,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import type { Connection } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import { recordAccountEvent } from "#lib/kernel/engine/audit/record-event";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { dropWaitingMails } from "#lib/mail/queries/outbox";
@@ -17,8 +16,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { log } from "#lib/platform/log";
 import { hashOfToken, randomToken } from "#lib/platform/random";
 import { defaultLanguage } from "#lib/platform/site-languages";
-import type { AdminRow } from "../queries/admins.ts";
-import { findAdminByEmail, findAdminOn, insertAdmin, markInvited } from "../queries/admins.ts";
+import { type AdminRow, findAdminByEmail, findAdminOn, insertAdmin, markInvited } from "../queries/admins.ts";
 import type { EnrolmentRow } from "../queries/passkeys.ts";
 import {
   addFirstLink,
@@ -28,8 +26,7 @@ import {
   replaceEnrolmentToken,
   someActiveAdminOwnsPasskey,
 } from "../queries/passkeys.ts";
-import type { AuthorityTransaction } from "./authority.ts";
-import { AuthorityError } from "./authority.ts";
+import { AuthorityError, type AuthorityTransaction } from "./authority.ts";
 import { embeddedIssuer, issueCallback } from "./configured-authority.ts";
 import { refuseCentralAuthority } from "./passkey-ceremony.ts";
 import { registrationOptions, verifyRegistration } from "./passkey-registration.ts";

@@ -1,6 +1,5 @@
 import type { NextRequest } from "next/server";
-import type { AccountEventName } from "#lib/kernel/engine/audit/record-event";
-import { recordAccountEvent } from "#lib/kernel/engine/audit/record-event";
+import { type AccountEventName, recordAccountEvent } from "#lib/kernel/engine/audit/record-event";
 import type { Changes } from "#lib/kernel/fields/changes";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
@@ -16,8 +15,7 @@ import { checkShared, inspectShared } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/store-handle";
 import { operatorSetting } from "#lib/settings/operator-settings";
 import { checkCsrf, csrfHeader } from "../csrf.ts";
-import type { Session } from "../session.ts";
-import { findSession } from "../session.ts";
+import { findSession, type Session } from "../session.ts";
 import { cookieName } from "../session-cookie.ts";
 import { AuthorityError } from "./authority.ts";
 import { transactionCookieName } from "./sign-in-cookies.ts";

@@ -1,5 +1,4 @@
-import type { ServerMetadata } from "openid-client";
-import { allowInsecureRequests, discovery } from "openid-client";
+import { allowInsecureRequests, discovery, type ServerMetadata } from "openid-client";
 import { log } from "#lib/platform/log";
 import { AuthorityError } from "./authority.ts";
 import { oidcProblem } from "./oidc-problem.ts";

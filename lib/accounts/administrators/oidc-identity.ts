@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { Environment } from "#lib/platform/env";
 import { isAssured } from "#lib/platform/oidc-assurance";
-import type { AuthorityTransaction, VerifiedIdentity } from "./authority.ts";
-import { AuthorityError } from "./authority.ts";
+import { AuthorityError, type AuthorityTransaction, type VerifiedIdentity } from "./authority.ts";
 
 /** Maximum difference between the clocks of the issuer and of this machine. */
 export const clockToleranceSeconds = 30;

@@ -1,10 +1,8 @@
 import * as client from "openid-client";
 import { environment } from "#lib/platform/env";
-import type { PasskeyAuthority } from "./authority.ts";
-import { AuthorityError } from "./authority.ts";
+import { AuthorityError, type PasskeyAuthority } from "./authority.ts";
 import { isPlainHttp, issuerMetadata, requestSeconds } from "./oidc-discovery.ts";
-import type { CentralAuthority } from "./oidc-identity.ts";
-import { clockToleranceSeconds, identityOf } from "./oidc-identity.ts";
+import { type CentralAuthority, clockToleranceSeconds, identityOf } from "./oidc-identity.ts";
 import { oidcProblem } from "./oidc-problem.ts";
 import { rememberChallenge, takeChallenge } from "./passkey-ceremony.ts";
 

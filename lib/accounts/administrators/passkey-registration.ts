@@ -4,8 +4,7 @@ import type {
 } from "@simplewebauthn/server";
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { AdminRow } from "../queries/admins.ts";
-import type { NewPasskey } from "../queries/passkeys.ts";
-import { findPasskey, listPasskeys } from "../queries/passkeys.ts";
+import { findPasskey, listPasskeys, type NewPasskey } from "../queries/passkeys.ts";
 import { AuthorityError } from "./authority.ts";
 import { clientDataOf, relyingParty, rememberChallenge, takeChallenge } from "./passkey-ceremony.ts";
 

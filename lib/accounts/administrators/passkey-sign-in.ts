@@ -3,10 +3,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
-import type { StoredPasskey } from "../queries/passkeys.ts";
-import { findPasskey, listPasskeys, recordPasskeyUse } from "../queries/passkeys.ts";
-import type { AuthorityTransaction } from "./authority.ts";
-import { AuthorityError } from "./authority.ts";
+import { findPasskey, listPasskeys, recordPasskeyUse, type StoredPasskey } from "../queries/passkeys.ts";
+import { AuthorityError, type AuthorityTransaction } from "./authority.ts";
 import { clientDataOf, relyingParty, rememberChallenge, takeChallenge } from "./passkey-ceremony.ts";
 
 /**

@@ -10,8 +10,7 @@ import {
   permissionsOfGroup,
   recordSignIn,
 } from "../queries/admins.ts";
-import type { Session } from "../session.ts";
-import { endSession, rememberInSession, startSession } from "../session.ts";
+import { endSession, rememberInSession, type Session, startSession } from "../session.ts";
 import type { AuthorityTransaction, PasskeyAuthority, SignInRequest, VerifiedIdentity } from "./authority.ts";
 import { AuthorityError } from "./authority.ts";
 import { configuredAuthority } from "./configured-authority.ts";

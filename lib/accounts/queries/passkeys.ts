@@ -1,6 +1,5 @@
 import { and, asc, count, eq, gt, lte, ne, or, sql } from "drizzle-orm";
-import type { Connection, Transaction } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database, type Transaction } from "#db/client";
 import { adminsTable as admins } from "#lib/kernel/administrators";
 import { eraseSavedSecrets } from "#lib/mail/queries/outbox";
 import { enrolmentTokens, passkeys } from "../tables.ts";

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
-import type { Connection } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import { untilCommit } from "#db/until-commit";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { sessions } from "../tables.ts";

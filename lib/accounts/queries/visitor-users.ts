@@ -1,6 +1,5 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, notExists, sql } from "drizzle-orm";
-import type { Connection } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { userAuthCodes, userCredentials } from "../tables.ts";
 import { usersTable as users } from "../users.ts";

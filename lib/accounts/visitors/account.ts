@@ -14,16 +14,12 @@ import { endWebsiteSession, endWebsiteSessions, listWebsiteSessions } from "../q
 import { findWebsiteUser } from "../queries/visitor-users.ts";
 import { users } from "../users.ts";
 import { accountParts } from "./account-parts.ts";
-import type { ProofKind } from "./account-proof.ts";
-import { proofOf, refusalOfProof } from "./account-proof.ts";
-import type { AccountCall } from "./auth-route.ts";
-import { accountPath } from "./auth-route.ts";
-import type { AuthPageState } from "./page-state.ts";
-import { authPageState } from "./page-state.ts";
+import { type ProofKind, proofOf, refusalOfProof } from "./account-proof.ts";
+import { type AccountCall, accountPath } from "./auth-route.ts";
+import { type AuthPageState, authPageState } from "./page-state.ts";
 import { reportAuthEvent } from "./report.ts";
 import { authPage, respondDone, respondInvalid } from "./respond.ts";
-import type { WebsiteUser } from "./website-user.ts";
-import { currentWebsiteUser } from "./website-user.ts";
+import { currentWebsiteUser, type WebsiteUser } from "./website-user.ts";
 
 /** Data of the pages of one's own account; plain data, safe to pass to components. */
 export interface AccountScreen {

@@ -1,5 +1,4 @@
-import type { Transaction } from "#db/client";
-import { database } from "#db/client";
+import { database, type Transaction } from "#db/client";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { verifySecret } from "#lib/platform/argon2";
 import { emailIssue, maskEmail, normaliseEmail } from "#lib/platform/email-address";
@@ -25,8 +24,7 @@ import {
   websiteUserOn,
 } from "../queries/visitor-users.ts";
 import type { AuthCall } from "./auth-route.ts";
-import type { Binding } from "./code-binding.ts";
-import { bindingSeconds, idsOf, sealBinding } from "./code-binding.ts";
+import { type Binding, bindingSeconds, idsOf, sealBinding } from "./code-binding.ts";
 import { rememberDevice } from "./known-device.ts";
 import { forgetFailures, limitEmail } from "./limits.ts";
 import { readLinkToken } from "./link-token.ts";

@@ -2,8 +2,7 @@ import type { NextRequest } from "next/server";
 import { allows } from "#lib/kernel/permissions";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
-import type { SignedInAdmin } from "../current-admin.ts";
-import { adminOfSession } from "../current-admin.ts";
+import { adminOfSession, type SignedInAdmin } from "../current-admin.ts";
 import { findSession } from "../session.ts";
 import { cookieName } from "../session-cookie.ts";
 import { bindingCookieName, openBinding } from "./code-binding.ts";
@@ -21,8 +20,7 @@ import {
   tryConfirmation,
 } from "./registration.ts";
 import { reportAuthEvent } from "./report.ts";
-import type { AuthCookies } from "./respond.ts";
-import { addressAfterwards, sealLostPasswordNotice } from "./respond.ts";
+import { type AuthCookies, addressAfterwards, sealLostPasswordNotice } from "./respond.ts";
 
 /** Result of reading a link from an e-mail. */
 type FollowedLink =

@@ -1,5 +1,4 @@
-import type { KeyObject } from "node:crypto";
-import { createHmac, createSecretKey, hkdfSync } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import type { NextRequest } from "next/server";
 import * as z from "zod";

@@ -3,8 +3,7 @@ import { HttpProblem } from "#lib/platform/http/problem";
 import { log } from "#lib/platform/log";
 import { checkShared, inspectShared, resetShared } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/store-handle";
-import type { OperatorSetting } from "#lib/settings/operator-settings";
-import { operatorSetting } from "#lib/settings/operator-settings";
+import { type OperatorSetting, operatorSetting } from "#lib/settings/operator-settings";
 
 /**
  * The settings `limits.<name>`. Names that end in `Email` count one network address together with one e-mail address;

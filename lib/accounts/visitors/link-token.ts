@@ -1,10 +1,8 @@
 import * as z from "zod";
-import type { Connection } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import { hashOfToken, randomToken } from "#lib/platform/random";
 import { cachedValue, forgetCachedOfUser, putInCache, takeFromCache } from "../queries/visitor-codes.ts";
-import type { WebsiteUserRow } from "../queries/visitor-users.ts";
-import { websiteUserOn } from "../queries/visitor-users.ts";
+import { type WebsiteUserRow, websiteUserOn } from "../queries/visitor-users.ts";
 
 /** Token of a link: a selector to find it and a verifier, of which only a hash is stored. */
 export interface LinkToken {

@@ -14,8 +14,7 @@ import {
   rehashPassword,
   signInRowByEmail,
 } from "../queries/visitor-users.ts";
-import type { SealedId, Session } from "../session.ts";
-import { endSession, sealNewId, startSession } from "../session.ts";
+import { endSession, type SealedId, type Session, sealNewId, startSession } from "../session.ts";
 import type { AuthCall } from "./auth-route.ts";
 import { rememberDevice } from "./known-device.ts";
 import { forgetFailures, limitEmail } from "./limits.ts";

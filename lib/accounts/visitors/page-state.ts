@@ -9,8 +9,7 @@ import { safeReturnTo } from "./auth-route.ts";
 import { bindingCookieName, openBinding } from "./code-binding.ts";
 import { signedFormTime } from "./form-time.ts";
 import { preSessionToken } from "./known-device.ts";
-import type { AuthNotice } from "./respond.ts";
-import { openNotice } from "./respond.ts";
+import { type AuthNotice, openNotice } from "./respond.ts";
 import { currentWebsiteUser } from "./website-user.ts";
 
 /** Data for rendering the pages under /auth; plain data, safe to pass to components. */

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NextRequest } from "next/server";
-import type { Transaction } from "#db/client";
-import { database } from "#db/client";
+import { database, type Transaction } from "#db/client";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { withVerbs } from "#lib/kernel/engine/write";
@@ -18,8 +17,7 @@ import { passwordIssues } from "../password-policy.ts";
 import { findAdminByEmail } from "../queries/admins.ts";
 import type { AuthCodeRow } from "../queries/visitor-codes.ts";
 import { consumeAuthCodes, insertAuthCodes, linkBySelector } from "../queries/visitor-codes.ts";
-import type { WebsiteUserRow } from "../queries/visitor-users.ts";
-import { markEmailVerified, websiteUserOn } from "../queries/visitor-users.ts";
+import { markEmailVerified, type WebsiteUserRow, websiteUserOn } from "../queries/visitor-users.ts";
 import { users } from "../users.ts";
 import type { AuthCall } from "./auth-route.ts";
 import { shareOf } from "./code-quota.ts";

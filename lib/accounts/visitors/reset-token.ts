@@ -1,10 +1,8 @@
 import * as z from "zod";
-import type { Connection } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import { hashOfToken } from "#lib/platform/random";
 import { cachedValue, forgetCachedOfUser, putInCache, takeFromCache } from "../queries/visitor-codes.ts";
-import type { WebsiteUserRow } from "../queries/visitor-users.ts";
-import { passwordHashOf, websiteUserOn } from "../queries/visitor-users.ts";
+import { passwordHashOf, type WebsiteUserRow, websiteUserOn } from "../queries/visitor-users.ts";
 import { newLinkToken, readLinkToken, writeLinkToken } from "./link-token.ts";
 
 /** Lifetime of a link for a new password. */

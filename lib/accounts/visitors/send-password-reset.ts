@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod";
-import type { Transaction } from "#db/client";
-import { database } from "#db/client";
+import { database, type Transaction } from "#db/client";
 import type { RunContext } from "#lib/jobs/define-job";
 import { queueMail } from "#lib/mail/queue-mail";
 import { websiteAuthUrl } from "../auth-url.ts";

@@ -1,15 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type * as z from "zod";
-import type { Transaction } from "#db/client";
-import { database } from "#db/client";
+import { database, type Transaction } from "#db/client";
 import type { RunContext } from "#lib/jobs/define-job";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/platform/argon2";
 import { websiteAuthUrl } from "../auth-url.ts";
-import type { NewAuthCode } from "../queries/visitor-codes.ts";
-import { insertAuthCodes } from "../queries/visitor-codes.ts";
-import type { WebsiteUserRow } from "../queries/visitor-users.ts";
-import { websiteUserByEmailOn } from "../queries/visitor-users.ts";
+import { insertAuthCodes, type NewAuthCode } from "../queries/visitor-codes.ts";
+import { type WebsiteUserRow, websiteUserByEmailOn } from "../queries/visitor-users.ts";
 import { bindingSeconds } from "./code-binding.ts";
 import { mayHaveAnotherCode } from "./code-quota.ts";
 import { endedBySignIn } from "./code-sign-in.ts";

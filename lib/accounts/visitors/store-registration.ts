@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod";
-import type { Transaction } from "#db/client";
-import { database } from "#db/client";
+import { database, type Transaction } from "#db/client";
 import type { RunContext } from "#lib/jobs/define-job";
 import { withVerbs } from "#lib/kernel/engine/write";
 import { countRecentMails } from "#lib/mail/queries/outbox";
@@ -11,13 +10,10 @@ import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
 import { websiteAuthUrl } from "../auth-url.ts";
 import { insertAuthCodes } from "../queries/visitor-codes.ts";
-import type { WebsiteUserRow } from "../queries/visitor-users.ts";
-import { setPasswordHash, websiteUserByEmailOn } from "../queries/visitor-users.ts";
+import { setPasswordHash, type WebsiteUserRow, websiteUserByEmailOn } from "../queries/visitor-users.ts";
 import { users } from "../users.ts";
-import type { LinkToken } from "./link-token.ts";
-import { newLinkToken, writeLinkToken } from "./link-token.ts";
-import type { registrationSchema } from "./queued-mails.ts";
-import { queueWaitingRegistrations } from "./queued-mails.ts";
+import { type LinkToken, newLinkToken, writeLinkToken } from "./link-token.ts";
+import { queueWaitingRegistrations, type registrationSchema } from "./queued-mails.ts";
 import type { PendingAddress } from "./registration.ts";
 import {
   approver,

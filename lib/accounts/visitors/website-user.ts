@@ -1,15 +1,12 @@
 import type { NextRequest } from "next/server";
 import { cache } from "react";
-import type { Audience } from "#lib/kernel/audience";
-import { withAudience } from "#lib/kernel/audience";
+import { type Audience, withAudience } from "#lib/kernel/audience";
 import type { Language } from "#lib/platform/i18n/languages";
 import { currentSession } from "../current-session.ts";
 import { findWebsiteUser } from "../queries/visitor-users.ts";
-import type { Session } from "../session.ts";
-import { findSession } from "../session.ts";
+import { findSession, type Session } from "../session.ts";
 import { cookieName } from "../session-cookie.ts";
-import type { Personal } from "../visitor-stand-in.ts";
-import { needsVisitor, standIn } from "../visitor-stand-in.ts";
+import { needsVisitor, type Personal, standIn } from "../visitor-stand-in.ts";
 
 /** A person signed in to the public site. */
 export interface WebsiteUser {

@@ -1,8 +1,7 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { allows } from "#lib/kernel/permissions";
 import { provenRestore } from "#lib/operations/health/checks";
-import type { Finding } from "#lib/operations/health/finding";
-import { findingText, runChecks } from "#lib/operations/health/finding";
+import { type Finding, findingText, runChecks } from "#lib/operations/health/finding";
 import type { Language } from "#lib/platform/i18n/languages";
 import { toolUrl } from "../tools/tool-url.ts";
 import type { DashboardDescription, Todo } from "./dashboard-description.ts";

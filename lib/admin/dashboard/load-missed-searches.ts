@@ -1,7 +1,6 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { allows } from "#lib/kernel/permissions";
-import type { Language } from "#lib/platform/i18n/languages";
-import { languageName } from "#lib/platform/i18n/languages";
+import { type Language, languageName } from "#lib/platform/i18n/languages";
 import { missedSearches } from "#lib/website/missed-searches";
 import { listMissedSearches } from "#lib/website/queries/missed-searches";
 import { adminUrl } from "../urls.ts";

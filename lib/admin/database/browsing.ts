@@ -1,23 +1,19 @@
 import { notFound, redirect } from "next/navigation";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import type { BrowseQuery } from "#lib/database-tool/browse-query";
-import { operators, readQuery } from "#lib/database-tool/browse-query";
+import { type BrowseQuery, operators, readQuery } from "#lib/database-tool/browse-query";
 import { readPage } from "#lib/database-tool/read-rows";
 import { readStructure } from "#lib/database-tool/read-structure";
 import { keyOf } from "#lib/database-tool/statements";
-import type { Structure, Table } from "#lib/database-tool/structure";
-import { shownColumns } from "#lib/database-tool/structure";
+import { type Structure, shownColumns, type Table } from "#lib/database-tool/structure";
 import { allows } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { describeProblem } from "./describe-problem.ts";
-import type { TableCellDescription } from "./describe-result.ts";
-import { describeResult } from "./describe-result.ts";
+import { describeResult, type TableCellDescription } from "./describe-result.ts";
 import { databaseUrl, listText, parametersOf, rowsUrl, rowUrl } from "./navigation.ts";
-import type { Meaning } from "./table-meaning.ts";
-import { isRaw, mayChangeRows, meaningOf, moduleOfTable } from "./table-meaning.ts";
+import { isRaw, type Meaning, mayChangeRows, meaningOf, moduleOfTable } from "./table-meaning.ts";
 
 /** Returns the data for browsing a table; the address holds the whole query. */
 export async function selectScreen(

@@ -1,12 +1,10 @@
 import { readRow } from "#lib/database-tool/read-rows";
 import { readStructure } from "#lib/database-tool/read-structure";
-import type { SqlPart } from "#lib/database-tool/statements";
-import { deleteOf, insertOf, keyOf, updateOf } from "#lib/database-tool/statements";
+import { deleteOf, insertOf, keyOf, type SqlPart, updateOf } from "#lib/database-tool/statements";
 import type { Table } from "#lib/database-tool/structure";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import { changeStored } from "#lib/kernel/engine/change-stored";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { parseRecordId } from "#lib/kernel/engine/form/decode";
+import { type FormTexts, parseRecordId } from "#lib/kernel/engine/form/decode";
 import { encodeTexts } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, type SaveOutcome } from "#lib/kernel/engine/save";

@@ -1,13 +1,11 @@
 import { notFound, redirect } from "next/navigation";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import type { Referring } from "#lib/database-tool/read-rows";
-import { mostCounted, readReferring, readRow } from "#lib/database-tool/read-rows";
+import { mostCounted, type Referring, readReferring, readRow } from "#lib/database-tool/read-rows";
 import { readStructure } from "#lib/database-tool/read-structure";
 import type { ResultValue } from "#lib/database-tool/reading/result";
 import { keyOf } from "#lib/database-tool/statements";
 import type { Table } from "#lib/database-tool/structure";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { parseRecordId } from "#lib/kernel/engine/form/decode";
+import { type FormTexts, parseRecordId } from "#lib/kernel/engine/form/decode";
 import { encodeTexts, initialTexts } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import { changedFields } from "#lib/kernel/engine/working-copy";
@@ -22,8 +20,7 @@ import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { recordOf } from "./describe-result.ts";
 import { databaseUrl, listUrlOf, numberInWords, parametersOf, rowsUrl } from "./navigation.ts";
-import type { RowField } from "./row-fields.ts";
-import { describeRowFields } from "./row-fields.ts";
+import { describeRowFields, type RowField } from "./row-fields.ts";
 import { isRaw, mayChangeRows, moduleOfTable } from "./table-meaning.ts";
 
 /** Returns the data of the form of a row: `?table=&key=`, of a new one without a key, of a copy with `clone=1`. */

@@ -8,8 +8,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { databaseUrl, parametersOf, rowsUrl } from "./navigation.ts";
-import type { Meaning } from "./table-meaning.ts";
-import { meaningOf } from "./table-meaning.ts";
+import { type Meaning, meaningOf } from "./table-meaning.ts";
 
 /** Returns the data of the structure of `?table=`. */
 export async function structureScreen(

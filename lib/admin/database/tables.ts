@@ -1,12 +1,10 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { plainQuery } from "#lib/database-tool/browse-query";
-import type { FoundIn } from "#lib/database-tool/read-rows";
-import { searchTables } from "#lib/database-tool/read-rows";
+import { type FoundIn, searchTables } from "#lib/database-tool/read-rows";
 import { readStructure } from "#lib/database-tool/read-structure";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
 import type { ResultValue } from "#lib/database-tool/reading/result";
-import type { RowCount } from "#lib/database-tool/row-counts";
-import { estimateRows, rowCounts, tableSizes } from "#lib/database-tool/row-counts";
+import { estimateRows, type RowCount, rowCounts, tableSizes } from "#lib/database-tool/row-counts";
 import type { Structure, Table } from "#lib/database-tool/structure";
 import { sizeText } from "#lib/platform/i18n/formats";
 import { collator, compareCodes } from "#lib/platform/i18n/intl";
@@ -16,8 +14,7 @@ import { mapSeries } from "#lib/platform/map-series";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { databaseUrl, numberInWords, parametersOf, rowUrl, selectUrl } from "./navigation.ts";
-import type { Meaning } from "./table-meaning.ts";
-import { meaningOf } from "./table-meaning.ts";
+import { type Meaning, meaningOf } from "./table-meaning.ts";
 
 type SearchParameters = Parameters<typeof parametersOf>[0];
 

@@ -1,11 +1,8 @@
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { decodeChange } from "#lib/kernel/engine/form/decode";
+import { decodeChange, type FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import type { FieldConflict } from "#lib/kernel/engine/form/merge";
-import { digestOf, mergeForm } from "#lib/kernel/engine/form/merge";
+import { digestOf, type FieldConflict, mergeForm } from "#lib/kernel/engine/form/merge";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import type { AuditRow } from "#lib/kernel/queries/audit-log";
-import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
+import { type AuditRow, entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
 import type { DiffPart } from "#lib/platform/text-diff";

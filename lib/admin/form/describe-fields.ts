@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { conditionsOf, isMet } from "#lib/kernel/engine/form/absent";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { formFields } from "#lib/kernel/engine/form/decode";
+import { type FormTexts, formFields } from "#lib/kernel/engine/form/decode";
 import { encodeTexts, type Row } from "#lib/kernel/engine/form/encode";
 import { readReferenced } from "#lib/kernel/engine/read";
 import { type Field, type Fields, type InputKind, inputKinds } from "#lib/kernel/fields/field";

@@ -5,8 +5,7 @@ import { respondJson } from "#lib/platform/http/respond";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { readSettings } from "#lib/settings/read-settings";
-import type { LinkOutcome } from "#lib/website/link-check";
-import { askLinks, outsideLinks } from "#lib/website/link-check";
+import { askLinks, type LinkOutcome, outsideLinks } from "#lib/website/link-check";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
 

@@ -1,14 +1,12 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import type { Version } from "#lib/kernel/engine/audit/versions";
-import { goneTargets, versionOf, versionTexts } from "#lib/kernel/engine/audit/versions";
+import { goneTargets, type Version, versionOf, versionTexts } from "#lib/kernel/engine/audit/versions";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { readWorking } from "#lib/kernel/engine/read";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { parseDocument } from "#lib/kernel/rich-text/document";
 import { escapeHtml } from "#lib/kernel/rich-text/escape-html";
-import type { RecordLink } from "#lib/kernel/rich-text/href";
-import { recordHref } from "#lib/kernel/rich-text/href";
+import { type RecordLink, recordHref } from "#lib/kernel/rich-text/href";
 import { embeddedRecords } from "#lib/kernel/rich-text/links";
 import { renderHtml } from "#lib/kernel/rich-text/render-html";
 import { translateIssues } from "#lib/platform/http/respond";

@@ -1,8 +1,7 @@
 import { type FormTexts, formFields } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { ImportLine } from "#lib/kernel/engine/import-records";
-import type { Field } from "#lib/kernel/fields/field";
-import { fieldNamed } from "#lib/kernel/fields/field";
+import { type Field, fieldNamed } from "#lib/kernel/fields/field";
 import { decodeText } from "#lib/kernel/fields/text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { type CsvRow, readCsv } from "#lib/platform/csv/read-csv";

@@ -1,12 +1,10 @@
-import type { ChildProcess } from "node:child_process";
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type Sqlite from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { database, databaseFile } from "#db/client";
-import type { Origin } from "#lib/platform/http/origin";
-import { currentOrigin } from "#lib/platform/http/origin";
+import { currentOrigin, type Origin } from "#lib/platform/http/origin";
 import { log } from "#lib/platform/log";
 import { sharedError } from "#lib/platform/shared-error";
 import { startQuickly } from "#lib/platform/start-quickly";

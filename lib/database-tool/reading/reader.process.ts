@@ -4,8 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { ReadingRules } from "./reading-rules.ts";
 import { Refused } from "./refused.ts";
-import type { Opening, ReadingAnswer, ReadingRequest } from "./result.ts";
-import { longestValue } from "./result.ts";
+import { longestValue, type Opening, type ReadingAnswer, type ReadingRequest } from "./result.ts";
 import { refusalOf, runStatements } from "./run-statements.ts";
 
 let database: DatabaseSync | undefined;

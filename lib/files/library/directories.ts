@@ -1,8 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { environment } from "#lib/platform/env";
-import type { FileStore } from "../store/file-store.ts";
-import { fileStore } from "../store/file-store.ts";
+import { type FileStore, fileStore } from "../store/file-store.ts";
 
 export function variantFile(name: string, width: number, format: string): string {
   return join(/* turbopackIgnore: true */ variantsDirectory(), `${name}-${width}.${format}`);

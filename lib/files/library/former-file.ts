@@ -1,7 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Transaction } from "#db/client";
-import { database } from "#db/client";
+import { database, type Transaction } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
 import { readRecord, rowById } from "#lib/kernel/engine/read";
 import { updateRow } from "#lib/kernel/engine/rows";
@@ -17,8 +16,7 @@ import {
 } from "../queries.ts";
 import type { FileContent } from "../store/content.ts";
 import { makeDirectories, originalName, originals, variantsDirectory } from "./directories.ts";
-import type { FileRefusal } from "./inspect-file.ts";
-import { inspectFile } from "./inspect-file.ts";
+import { type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { mediaModule } from "./media-module.ts";
 import { previewedById } from "./pdf.ts";
 import { storedFacts } from "./store.ts";

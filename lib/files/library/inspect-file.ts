@@ -1,8 +1,7 @@
 import type { Metadata } from "sharp";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import type { MediaLimits } from "#lib/settings/media-limits";
-import { mediaLimits } from "#lib/settings/media-limits";
+import { type MediaLimits, mediaLimits } from "#lib/settings/media-limits";
 import type { FileContent } from "../store/content.ts";
 import { decoding, largestDecoding, memoryToDecode, sharp } from "./decoding.ts";
 import type { FileType, FormatRefusal, PictureKind } from "./detect-format.ts";

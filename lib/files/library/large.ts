@@ -8,13 +8,10 @@ import { randomKey } from "#lib/platform/random";
 import { mediaLimits } from "#lib/settings/media-limits";
 import { findMediaById } from "../queries.ts";
 import { contentOnDisk } from "../store/content.ts";
-import type { FileType } from "./detect-format.ts";
-import { isZipped, signedFormat } from "./detect-format.ts";
+import { type FileType, isZipped, signedFormat } from "./detect-format.ts";
 import { arrivingDirectory } from "./directories.ts";
-import type { FileRefusal } from "./inspect-file.ts";
-import { isPicture, limitOf } from "./inspect-file.ts";
-import type { IncomingFile, StoreOutcome } from "./store.ts";
-import { storeContent } from "./store.ts";
+import { type FileRefusal, isPicture, limitOf } from "./inspect-file.ts";
+import { type IncomingFile, type StoreOutcome, storeContent } from "./store.ts";
 
 /** A file being uploaded in parts, or one that has just arrived. */
 export interface Arriving {

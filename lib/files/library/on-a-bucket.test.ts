@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -8,6 +7,7 @@ import { startS3 } from "#lib/files/store/bucket-s3-server.fixture";
 import { purgeRecord, removeRecord } from "#lib/kernel/engine/trash";
 import { readSentFile, removeFilesOf, storeFiles } from "#lib/website/submissions/files";
 import { useTestDatabase } from "#test/test-database";
+import { testState } from "#test/test-directory";
 import { findMediaByHash, type MediaRow } from "../queries.ts";
 import { contentOf, hashOf } from "../store/content.ts";
 import { moveToBucket } from "../store/file-store.ts";
@@ -22,17 +22,13 @@ import { serveMedia } from "./serve.ts";
 import { storeFile } from "./store.ts";
 
 const s3 = await startS3();
-const directory = mkdtempSync(join(tmpdir(), "redakce-on-a-bucket-"));
-vi.stubEnv("VAR_DIR", directory);
+const directory = testState();
 vi.stubEnv("S3_ENDPOINT", s3.address.endpoint);
 vi.stubEnv("S3_BUCKET", s3.address.name);
 vi.stubEnv("S3_KEY", s3.address.key);
 vi.stubEnv("S3_SECRET", s3.address.secret);
 vi.stubEnv("S3_REGION", s3.address.region);
-afterAll(async () => {
-  await s3.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => s3.close());
 
 beforeEach(async () => {
   await useTestDatabase();

@@ -1,11 +1,9 @@
 import pLimit from "p-limit";
 import { type Connection, database } from "#db/client";
 import { checkCsrf, csrfHeader } from "#lib/accounts/csrf";
-import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { currentAdmin } from "#lib/accounts/current-admin";
+import { currentAdmin, type SignedInAdmin } from "#lib/accounts/current-admin";
 import { requireNoViewing } from "#lib/accounts/view-as";
-import type { FormTexts, Values } from "#lib/kernel/engine/form/decode";
-import { decodeNew } from "#lib/kernel/engine/form/decode";
+import { decodeNew, type FormTexts, type Values } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { restoreRecord } from "#lib/kernel/engine/trash";
 import { write } from "#lib/kernel/engine/write";
@@ -20,10 +18,8 @@ import { errorEnvelope, okEnvelope, validationErrors } from "#lib/platform/http/
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { randomKey } from "#lib/platform/random";
-import type { MediaRow } from "../queries.ts";
-import { findMediaByHash, isKeyTaken } from "../queries.ts";
-import type { FileContent } from "../store/content.ts";
-import { contentOf } from "../store/content.ts";
+import { findMediaByHash, isKeyTaken, type MediaRow } from "../queries.ts";
+import { contentOf, type FileContent } from "../store/content.ts";
 import { hasPictureSignature } from "./detect-format.ts";
 import { makeDirectories, originalName, originals } from "./directories.ts";
 import type { ContentFacts, FileRefusal, UploadRefusal } from "./inspect-file.ts";

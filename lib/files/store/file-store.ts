@@ -3,8 +3,7 @@ import { environment } from "#lib/platform/env";
 import type { ByteRange } from "#lib/platform/http/send-file";
 import { log } from "#lib/platform/log";
 import { bucketStore, openBucket } from "./bucket.ts";
-import type { FileContent } from "./content.ts";
-import { contentOnDisk } from "./content.ts";
+import { contentOnDisk, type FileContent } from "./content.ts";
 import { folderStore } from "./folder-store.ts";
 
 /**

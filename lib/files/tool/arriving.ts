@@ -3,10 +3,8 @@ import { chmod, link, mkdir, readdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Spot } from "./journal.ts";
-import { newOperation, writeThrough } from "./journal.ts";
-import type { FilePath } from "./roots.ts";
-import { inFolder, isGoodName, keptDirectory, locateExisting, openFile } from "./roots.ts";
+import { newOperation, type Spot, writeThrough } from "./journal.ts";
+import { type FilePath, inFolder, isGoodName, keptDirectory, locateExisting, openFile } from "./roots.ts";
 
 /** File that an operation prepares out of sight, so that putting it in its place is one step. */
 export interface ArrivingFile {

@@ -11,8 +11,7 @@ import { isWholeRing, rounds } from "#test/ring";
 import { useTestDatabase } from "#test/test-database";
 import { testState } from "#test/test-directory";
 import { recoverOperations } from "./carry-out.ts";
-import type { Journaled } from "./journal.ts";
-import { listJournal } from "./journal.ts";
+import { type Journaled, listJournal } from "./journal.ts";
 import { mendUses } from "./usage.ts";
 
 const directory = testState();

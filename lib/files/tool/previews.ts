@@ -6,11 +6,9 @@ import { decoding, largestDecoding, memoryToDecode, sharp } from "../library/dec
 import { hasPictureSignature } from "../library/detect-format.ts";
 import { maxPicturePixels } from "../library/inspect-file.ts";
 import { madeOnce } from "../store/content.ts";
-import type { PreviewWidth } from "./entry-addresses.ts";
-import { canBePreviewed } from "./entry-addresses.ts";
+import { canBePreviewed, type PreviewWidth } from "./entry-addresses.ts";
 import { FileProblem } from "./problem.ts";
-import type { OpenFile } from "./roots.ts";
-import { keptDirectory, openFile, pathText } from "./roots.ts";
+import { keptDirectory, type OpenFile, openFile, pathText } from "./roots.ts";
 import { fileVersion } from "./text-files.ts";
 
 /** Size limit of files that get a preview, in bytes. */

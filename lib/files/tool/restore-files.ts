@@ -3,8 +3,7 @@ import type { Doing, DoneItem, OperationResult } from "./contracts.ts";
 import type { JournalStep } from "./journal.ts";
 import { FileProblem } from "./problem.ts";
 import { NamesInFolders, putInPlace, targetFolder } from "./put-in-place.ts";
-import type { FilePath } from "./roots.ts";
-import { locate, parentOf, parsePath, pathText } from "./roots.ts";
+import { type FilePath, locate, parentOf, parsePath, pathText } from "./roots.ts";
 import { listTrash } from "./trash.ts";
 
 /**

@@ -1,13 +1,10 @@
-import type { Stats } from "node:fs";
-import { constants } from "node:fs";
-import type { FileHandle } from "node:fs/promises";
-import { lstat, mkdir, open, readlink, realpath } from "node:fs/promises";
+import { constants, type Stats } from "node:fs";
+import { type FileHandle, lstat, mkdir, open, readlink, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { environment } from "#lib/platform/env";
 import { originalName, originals } from "../library/directories.ts";
 import { extensionOf, fileName } from "../library/public-name.ts";
-import type { MediaRow } from "../queries.ts";
-import { findMedia } from "../queries.ts";
+import { findMedia, type MediaRow } from "../queries.ts";
 import { FileProblem } from "./problem.ts";
 
 /** Returns the real path of the directory of public files; creates it if missing. Throws if it is a link. */

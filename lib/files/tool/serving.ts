@@ -2,8 +2,7 @@ import { contentDisposition, sandboxed } from "#lib/platform/http/respond";
 import { sendOpenFile } from "#lib/platform/http/send-file";
 import { servedType } from "./file-kinds.ts";
 import { FileProblem } from "./problem.ts";
-import type { FilePath, OpenFile } from "./roots.ts";
-import { checkName, openFile } from "./roots.ts";
+import { checkName, type FilePath, type OpenFile, openFile } from "./roots.ts";
 import { fileVersion } from "./text-files.ts";
 
 /**

@@ -3,11 +3,9 @@ import { lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { carryOut } from "./carry-out.ts";
 import type { Doing, OperationResult, TrashedFile } from "./contracts.ts";
-import type { JournalStep } from "./journal.ts";
-import { writeThrough } from "./journal.ts";
+import { type JournalStep, writeThrough } from "./journal.ts";
 import { FileProblem } from "./problem.ts";
-import type { FilePath } from "./roots.ts";
-import { keptDirectory, locateExisting, parsePath, pathText } from "./roots.ts";
+import { type FilePath, keptDirectory, locateExisting, parsePath, pathText } from "./roots.ts";
 import { versionsAlong } from "./text-files.ts";
 
 /** Note stored beside something in the trash. */

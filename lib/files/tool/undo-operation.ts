@@ -1,8 +1,6 @@
-import type { OperationPlan } from "./carry-out.ts";
-import { carryOut, isThere } from "./carry-out.ts";
+import { carryOut, isThere, type OperationPlan } from "./carry-out.ts";
 import type { Doing, DoneItem, OperationName, OperationResult } from "./contracts.ts";
-import type { JournalStep, Spot } from "./journal.ts";
-import { canUndo, readDown, writeDown } from "./journal.ts";
+import { canUndo, type JournalStep, readDown, type Spot, writeDown } from "./journal.ts";
 import { FileProblem } from "./problem.ts";
 import { foldersUpTo } from "./restore-files.ts";
 import { locate, parentOf, parsePath } from "./roots.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { RememberedFolder } from "./browsing.ts";
-import { unfoldTree } from "./browsing.ts";
+import { type RememberedFolder, unfoldTree } from "./browsing.ts";
 
 const folder = (path: string, isCurrent = false) => ({
   path,

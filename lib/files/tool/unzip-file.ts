@@ -3,15 +3,13 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Entry } from "yauzl";
-import { fromFdPromise } from "yauzl";
+import { type Entry, fromFdPromise } from "yauzl";
 import { arriving, bringFolder } from "./arriving.ts";
 import { carryOut } from "./carry-out.ts";
 import type { Doing, OperationResult } from "./contracts.ts";
 import { FileProblem } from "./problem.ts";
 import { NamesInFolders, putInPlace, targetFolder } from "./put-in-place.ts";
-import type { OpenFile } from "./roots.ts";
-import { checkName, openFile, pathText } from "./roots.ts";
+import { checkName, type OpenFile, openFile, pathText } from "./roots.ts";
 
 /**
  * Unpacks a ZIP archive into a new folder of its name, which appears only when complete. Throws {@link FileProblem}.

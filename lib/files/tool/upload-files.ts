@@ -4,8 +4,7 @@ import type { Doing, DoneItem, OperationName, OperationResult } from "./contract
 import type { JournalStep } from "./journal.ts";
 import { FileProblem } from "./problem.ts";
 import { NamesInFolders, putInPlace, targetFolder } from "./put-in-place.ts";
-import type { FilePath } from "./roots.ts";
-import { inFolder, locate, parentOf, parsePath, pathText } from "./roots.ts";
+import { type FilePath, inFolder, locate, parentOf, parsePath, pathText } from "./roots.ts";
 import { checkText } from "./text-files.ts";
 
 /** A file that a user sends. */

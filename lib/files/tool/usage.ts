@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, getTableColumns, gt, or, sql } from "drizzle-orm";
-import type { Connection } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { contains } from "#db/expressions";
 import { updateBeside } from "#lib/kernel/engine/beside";

@@ -7,8 +7,7 @@ import { reachable } from "./arriving.ts";
 import { kindOfName } from "./file-kinds.ts";
 import { FileProblem } from "./problem.ts";
 import { freeName, selection } from "./put-in-place.ts";
-import type { FilePath } from "./roots.ts";
-import { inFolder, openEither, originalAt, parsePath, pathText } from "./roots.ts";
+import { type FilePath, inFolder, openEither, originalAt, parsePath, pathText } from "./roots.ts";
 
 /** Entry of a new archive: a file or an empty folder, by its name in it. */
 interface Entry {

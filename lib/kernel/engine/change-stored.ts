@@ -1,8 +1,7 @@
 import type { ChangeContext } from "../module/behaviour.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
 import { absentFields } from "./form/absent.ts";
-import type { FormTexts, Values } from "./form/decode.ts";
-import { decodeChange } from "./form/decode.ts";
+import { decodeChange, type FormTexts, type Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { Invalid } from "./form/issue.ts";
 import { mergeForm } from "./form/merge.ts";

@@ -5,8 +5,7 @@ import { behaviourOf } from "#lib/kernel/registry";
 import { allowsIn, superadmin } from "../permissions.ts";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
-import type { Issue } from "./form/issue.ts";
-import { Invalid } from "./form/issue.ts";
+import { Invalid, type Issue } from "./form/issue.ts";
 import { outsideLimits } from "./within-limits.ts";
 
 /**

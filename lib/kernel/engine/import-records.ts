@@ -13,11 +13,9 @@ import { behaviourOf } from "../registry.ts";
 import { noteChange } from "./audit/trail.ts";
 import { changesBetween } from "./audit/write-entry.ts";
 import { demandAction } from "./demands.ts";
-import type { FormTexts, Values } from "./form/decode.ts";
-import { decodeChange, decodeFields, decodeNew } from "./form/decode.ts";
+import { decodeChange, decodeFields, decodeNew, type FormTexts, type Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
-import type { Issue } from "./form/issue.ts";
-import { Invalid } from "./form/issue.ts";
+import { Invalid, type Issue } from "./form/issue.ts";
 import { rowById } from "./read.ts";
 import { withVerbs, write } from "./write.ts";
 

@@ -2,15 +2,13 @@ import type { ActionOutcome, ChangeContext } from "../module/behaviour.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
 import { behaviourOf } from "../registry.ts";
 import { noteChange, writeTrail } from "./audit/trail.ts";
-import type { FormTexts, Values } from "./form/decode.ts";
-import { decodeFields, decodeNew } from "./form/decode.ts";
+import { decodeFields, decodeNew, type FormTexts, type Values } from "./form/decode.ts";
 import type { Issue } from "./form/issue.ts";
 import { sealPasswords } from "./form/seal-passwords.ts";
 import { rowById } from "./read.ts";
 import { insertRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
-import type { UndoPlan } from "./undo-plan.ts";
-import { planUndo } from "./undo-plan.ts";
+import { planUndo, type UndoPlan } from "./undo-plan.ts";
 import { demandWithinLimits } from "./within-limits.ts";
 import { write } from "./write.ts";
 

@@ -13,8 +13,7 @@ import type { Row } from "./form/encode.ts";
 import { rowById, withElsewhere } from "./read.ts";
 import { updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
-import type { UndoPlan } from "./undo-plan.ts";
-import { planUndo } from "./undo-plan.ts";
+import { planUndo, type UndoPlan } from "./undo-plan.ts";
 import { demandWithinLimits } from "./within-limits.ts";
 import { write } from "./write.ts";
 

@@ -1,7 +1,6 @@
 import type { ColumnBuilder, NotNull } from "drizzle-orm";
 import * as z from "zod";
-import type { AnyColumnBuilder } from "#db/columns";
-import { text } from "#db/columns";
+import { type AnyColumnBuilder, text } from "#db/columns";
 import { isBlank } from "#lib/platform/invisible";
 import type { TraitName } from "../compose-behaviour.ts";
 import type {

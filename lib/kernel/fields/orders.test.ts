@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { orderOptions } from "#lib/kernel/listing/list";
-import type { AnyModule } from "#lib/kernel/module/define-module";
-import { defineModule } from "#lib/kernel/module/define-module";
+import { type AnyModule, defineModule } from "#lib/kernel/module/define-module";
 import { defaultOrder, orderColumn } from "../listing/filters.ts";
 import { moment } from "./date-time.ts";
 import { orderKeys, ordersOf } from "./orders.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { AnyColumn } from "#db/columns";
-import { integer, text } from "#db/columns";
+import { type AnyColumn, integer, text } from "#db/columns";
 import type { Reference } from "./field.ts";
 import type { Reader } from "./reader.ts";
 import type { IdKind } from "./table.ts";

@@ -1,5 +1,4 @@
-import type { SQL } from "drizzle-orm";
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import * as z from "zod";
 import { database } from "#db/client";

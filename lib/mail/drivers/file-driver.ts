@@ -2,8 +2,7 @@ import { linkSync, mkdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { randomToken } from "#lib/platform/random";
-import type { MailDriver } from "./driver.ts";
-import { type Message, mimeOptions } from "./driver.ts";
+import { type MailDriver, type Message, mimeOptions } from "./driver.ts";
 
 /** Writes each mail to `<time>-<template>.eml` (RFC 5322), readable by this user alone and never half-written. */
 export function fileDriver(directory: string): MailDriver {

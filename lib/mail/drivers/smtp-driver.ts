@@ -6,8 +6,7 @@ import type { SMTPConnectionAuth, SMTPConnectionOptions } from "nodemailer/lib/s
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import { isThisMachine } from "#lib/platform/http/client-address";
-import type { MailDriver, MailLane, Message } from "./driver.ts";
-import { mimeOptions, sendTimeoutMs } from "./driver.ts";
+import { type MailDriver, type MailLane, type Message, mimeOptions, sendTimeoutMs } from "./driver.ts";
 import { refusalIn, smtpMessage, Undeliverable, Undelivered } from "./refusal.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import { render, toPlainText } from "react-email";
 import { templates } from "#emails/templates";
 import { environment } from "#lib/platform/env";
@@ -7,8 +6,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import type { Secrets } from "#lib/platform/seal";
 import { isKnownLanguage } from "#lib/platform/site-languages";
 import { Undeliverable } from "../drivers/refusal.ts";
-import type { OutboxRow } from "../queries/outbox.ts";
-import { findOutboxRow } from "../queries/outbox.ts";
+import { findOutboxRow, type OutboxRow } from "../queries/outbox.ts";
 import { inSiteLook, siteInMails } from "./mail-brand.ts";
 import { plainTextStyle } from "./plain-text-style.ts";
 import type { Frame, MailName, MailProperties, MailProps } from "./templates.ts";

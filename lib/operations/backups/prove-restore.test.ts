@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,6 +8,7 @@ import { closeDatabase, database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { makeOlderDatabase } from "#db/sqlite/older-database-fixture";
 import { insertAuditEntry } from "#lib/kernel/queries/audit-log";
+import { testState } from "#test/test-directory";
 import { drawSample, type SamplePage } from "./draw-sample.ts";
 import { lastBackup, lastProof, ProofFailed } from "./proof.ts";
 import { proveRestore, takeBackup } from "./prove-restore.ts";
@@ -19,11 +19,10 @@ vi.mock("#db/migrate", async (original) => {
   return { ...module, migrateFile: vi.fn(module.migrateFile) };
 });
 
-const state = mkdtempSync(join(tmpdir(), "redakce-proof-"));
+const state = testState();
 const given = join(state, "given.sqlite");
 const live = createServer((request, response) => response.end(`<h1>Page ${request.url}</h1>`));
 await new Promise<void>((resolve) => live.listen(0, "127.0.0.1", resolve));
-vi.stubEnv("VAR_DIR", state);
 vi.stubEnv("PORT", String((live.address() as AddressInfo).port));
 
 const drawn = (path: string): SamplePage => ({ path, status: 200, body: `<h1 class="a">Page ${path}</h1>` });
@@ -40,7 +39,6 @@ afterEach(async () => {
 });
 afterAll(() => {
   live.close();
-  rmSync(state, { recursive: true });
 });
 
 /** Returns the output line by line, and the result. */

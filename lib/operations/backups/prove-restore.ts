@@ -13,8 +13,7 @@ import * as sqlite from "#db/sqlite/restore-apart";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 import { lastWritten } from "../queries.ts";
-import type { SamplePage } from "./draw-sample.ts";
-import { drawSample } from "./draw-sample.ts";
+import { drawSample, type SamplePage } from "./draw-sample.ts";
 import { type FailureCode, lastBackup, lastProof, type Proof, ProofFailed } from "./proof.ts";
 
 /** Number of rendered pages: the home pages, and others by chance. */

@@ -1,5 +1,4 @@
-import type { FileHandle } from "node:fs/promises";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { respondContent, respondEmpty } from "./respond.ts";
 

@@ -9,8 +9,7 @@ import { hasParts } from "#lib/website/public-types/events/addresses";
 import { searchSegments } from "#lib/website/search/addresses";
 import { isHostReadable } from "../process/request-target.ts";
 import { isStaticFile } from "../process/static-files.ts";
-import type { PersonalValues } from "./personal-page.ts";
-import { valuesOf } from "./personal-page.ts";
+import { type PersonalValues, valuesOf } from "./personal-page.ts";
 
 /**
  * Returns the address with all of its query that a page reads, at which everyone not signed in gets the same

@@ -1,8 +1,7 @@
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
@@ -14,13 +13,14 @@ import { startQuickly } from "#lib/platform/start-quickly";
 import { publish } from "#lib/website/test-site";
 import { migratedDatabase } from "#test/migrated-database";
 import { rounds } from "#test/ring";
+import { testDirectory } from "#test/test-directory";
 import { createDrawingLine } from "../process/guards/drawing-line.ts";
 import { contentColumns, createFreshness, timeColumns, unseenTables } from "./freshness.ts";
 import { asked } from "./page-cache.fixture.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createStore } from "./store.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-killed-"));
+const directory = testDirectory();
 const file = join(directory, "cms.sqlite");
 
 beforeAll(async () => {
@@ -29,10 +29,7 @@ beforeAll(async () => {
   await publish("Home");
 });
 
-afterAll(async () => {
-  await closeDatabase();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterAll(() => closeDatabase());
 
 const title = () => database().get<{ title: string }>(sql`SELECT title FROM pages`);
 const drawTitle = async () => (await title())?.title ?? "";

@@ -2,8 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import type { BlockList } from "node:net";
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { database } from "#db/client";
-import type { ContentWatch } from "#db/content";
-import { openContentWatch, watchContent } from "#db/content";
+import { type ContentWatch, openContentWatch, watchContent } from "#db/content";
 import { normalisePath } from "#lib/kernel/fields/path";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { environment } from "#lib/platform/env";
@@ -17,14 +16,11 @@ import { createVisitTally } from "#lib/website/visits/tally";
 import type { DrawingLine } from "../process/guards/drawing-line.ts";
 import { askerOf } from "../process/request-session.ts";
 import { pathOf } from "../process/request-target.ts";
-import type { Tokens } from "./freshness.ts";
-import { contentColumns, createFreshness, timeColumns, unseenTables } from "./freshness.ts";
+import { contentColumns, createFreshness, type Tokens, timeColumns, unseenTables } from "./freshness.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
-import type { PageCache } from "./page-cache.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 import { publishStatistics } from "./statistics.ts";
-import type { PageStore } from "./store.ts";
-import { createStore } from "./store.ts";
+import { createStore, type PageStore } from "./store.ts";
 
 export interface RunningPageCache extends PageCache {
   readonly store: PageStore;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { KeptAnswer, KeptContent, Life } from "./kept-answer.ts";
-import { bytesOf } from "./kept-answer.ts";
+import { bytesOf, type KeptAnswer, type KeptContent, type Life } from "./kept-answer.ts";
 
 /** Store of responses, within a number of bytes. */
 export interface PageStore {

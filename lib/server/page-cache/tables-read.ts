@@ -1,5 +1,4 @@
-import type { Tokens } from "./freshness.ts";
-import { unseenTables } from "./freshness.ts";
+import { type Tokens, unseenTables } from "./freshness.ts";
 
 /**
  * Returns the watched tables that a statement reads; undefined where it reads one that is not watched. A statement

@@ -2,8 +2,7 @@ import { adminUrl } from "#lib/admin/urls";
 import type { AdminAddress } from "#lib/kernel/admin-addresses";
 import { settingsPage } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { ToolScreen } from "#lib/kernel/tools";
-import { toolNamed } from "#lib/kernel/tools";
+import { type ToolScreen, toolNamed } from "#lib/kernel/tools";
 import { acceptsJson } from "#lib/platform/http/caller";
 import type { PipelineContext, PipelineRefusal } from "./context.ts";
 

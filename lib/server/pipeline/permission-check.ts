@@ -8,8 +8,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows, settingsPage, superadmin, takes } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { ToolName } from "#lib/kernel/tools";
-import { toolNamed } from "#lib/kernel/tools";
+import { type ToolName, toolNamed } from "#lib/kernel/tools";
 import type { PipelineContext, PipelineRefusal, PipelineStep } from "./context.ts";
 
 /**

@@ -2,8 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { newsletterPath, webhookPath } from "#lib/newsletter/addresses";
 import { environment } from "#lib/platform/env";
 import { bodyLimits } from "#lib/platform/http/body";
-import type { Language } from "#lib/platform/i18n/languages";
-import { isLanguage } from "#lib/platform/i18n/languages";
+import { isLanguage, type Language } from "#lib/platform/i18n/languages";
 import { isSiteLanguage, preferredSiteLanguage } from "#lib/platform/site-languages";
 import { formSegments } from "#lib/website/public-types/forms/addresses";
 

@@ -1,5 +1,4 @@
-import type { CategoryRow } from "#lib/content/queries/categories";
-import { listCategoriesByIds, listEveryCategory } from "#lib/content/queries/categories";
+import { type CategoryRow, listCategoriesByIds, listEveryCategory } from "#lib/content/queries/categories";
 import { wordIn } from "#lib/platform/i18n/address-words";
 import { mapSeries } from "#lib/platform/map-series";
 import { categorySegments } from "./archive/category-segments.ts";

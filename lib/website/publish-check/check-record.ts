@@ -1,6 +1,5 @@
 import { database } from "#db/client";
-import type { StoredPicture } from "#lib/content/queries/library-pictures";
-import { findPictures } from "#lib/content/queries/library-pictures";
+import { findPictures, type StoredPicture } from "#lib/content/queries/library-pictures";
 import { largeBytes } from "#lib/files/queries";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { isOutdated } from "#lib/kernel/engine/publishing/outdated";
@@ -12,8 +11,7 @@ import { readable } from "#lib/kernel/rich-text/readable";
 import { mapSeries } from "#lib/platform/map-series";
 import { isKnownLanguage, siteLanguages } from "#lib/platform/site-languages";
 import { forms } from "../forms.ts";
-import type { MayRead } from "./references.ts";
-import { linksToIt, livingReferences } from "./references.ts";
+import { linksToIt, livingReferences, type MayRead } from "./references.ts";
 
 /**
  * Returns the points worth another look before visitors see a record, the gravest first.

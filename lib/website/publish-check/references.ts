@@ -1,7 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import type { Connection } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import { rowsOfTexts } from "#db/expressions";
 import { pages } from "#lib/content/pages";
 import { isHomePage } from "#lib/content/pages/home";

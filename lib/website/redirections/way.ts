@@ -1,13 +1,10 @@
-import type { Connection } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import { withAudience } from "#lib/kernel/audience";
 import { normaliseAddress } from "#lib/kernel/fields/path";
 import { environment } from "#lib/platform/env";
-import type { RedirectionRule } from "../queries/redirections.ts";
-import { redirectionRules } from "../queries/redirections.ts";
+import { type RedirectionRule, redirectionRules } from "../queries/redirections.ts";
 import { resolveAddress } from "../resolve-address.ts";
-import type { RedirectionAnswer, Rule } from "./rule.ts";
-import { answerOf, closest, ruleParts, sourcesFor } from "./rule.ts";
+import { answerOf, closest, type RedirectionAnswer, type Rule, ruleParts, sourcesFor } from "./rule.ts";
 import { countUse } from "./uses.ts";
 
 /** Steps a visitor takes from an address, and the end of the way. */

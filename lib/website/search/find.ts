@@ -11,8 +11,7 @@ import type { Match, SiteSearch } from "../queries/site-search.ts";
 import { countMatches, listMatches, listNewest } from "../queries/site-search.ts";
 import { tie } from "../ties.ts";
 import type { SiteResult } from "../views/bodies.ts";
-import type { Run } from "./marked.ts";
-import { holdsWord, markExcerpt, markWords } from "./marked.ts";
+import { holdsWord, markExcerpt, markWords, type Run } from "./marked.ts";
 
 /** A record that visitors can see, its address, and the words found in it. */
 export interface SearchResults {

@@ -1,6 +1,5 @@
 import { and, asc, gt, isNull } from "drizzle-orm";
-import type { Connection, Database, Transaction } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, type Database, database, type Transaction } from "#db/client";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { publicTypeOf } from "#lib/kernel/public-types";

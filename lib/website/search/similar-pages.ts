@@ -3,8 +3,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { listTitled } from "../queries/site-search.ts";
 import { similarAddresses } from "../redirections/similar.ts";
 import type { SiteLink } from "../views/shown.ts";
-import type { SearchResults } from "./find.ts";
-import { located, readSearchQuery, resultsOf } from "./find.ts";
+import { located, readSearchQuery, resultsOf, type SearchResults } from "./find.ts";
 
 /** Returns links to pages that a visitor may have meant with an address that does not exist. */
 export async function similarPages(

@@ -16,8 +16,7 @@ import { removeFilesOf, storeFiles } from "./files.ts";
 import { type FormRow, trapName } from "./form.ts";
 import { countAccepted, countFiles, hasRoomToday } from "./limits.ts";
 import { answerable, queueMails } from "./mails.ts";
-import type { FilledFile } from "./read-answers.ts";
-import { readAnswers } from "./read-answers.ts";
+import { type FilledFile, readAnswers } from "./read-answers.ts";
 import { drawnAt } from "./token.ts";
 
 /** Names of the fields that a rendered form carries besides its questions. */

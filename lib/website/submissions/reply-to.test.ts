@@ -2,8 +2,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { drainOutbox } from "#lib/mail/drain-outbox";
-import type { Message } from "#lib/mail/drivers/driver";
-import { mimeOptions } from "#lib/mail/drivers/driver";
+import { type Message, mimeOptions } from "#lib/mail/drivers/driver";
 import { outbox } from "#lib/mail/tables";
 import { emptySite, name, oldToken, publishForm, send, someone } from "./forms.fixture.ts";
 

@@ -1,8 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { MouseEvent } from "react";
-import { type ReactNode, type Ref, useId } from "react";
+import { type MouseEvent, type ReactNode, type Ref, useId } from "react";
 import { DiffText } from "#components/admin/history/differences";
 import { Button } from "#components/ui/button";
 import { TriangleAlertIcon } from "#components/ui/icons";

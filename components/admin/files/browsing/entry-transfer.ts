@@ -1,5 +1,4 @@
-import type { DragEvent } from "react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useState } from "react";
 import * as z from "zod/mini";
 import type { FolderUploads } from "#components/fields/files/folder/use-folder-uploads";
 import { change } from "../change.ts";

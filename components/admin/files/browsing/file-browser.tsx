@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { UploadList } from "#components/fields/files/folder/upload-list";
 import { useFolderUploads } from "#components/fields/files/folder/use-folder-uploads";
 import {
@@ -24,12 +23,10 @@ import { Entries } from "../entries/entries.tsx";
 import type { EntryList } from "../entries/entry-list.ts";
 import { FolderTree } from "../entries/folder-tree.tsx";
 import { actOnSelection } from "../entries/use-entry-keys.ts";
-import type { Browser } from "../use-browser.ts";
-import { browserAddress, useBrowser } from "../use-browser.ts";
+import { type Browser, browserAddress, useBrowser } from "../use-browser.ts";
 import { useClipboard, useMoveDrag } from "./entry-transfer.ts";
 import { isElsewhere } from "./is-elsewhere.ts";
-import type { EntryAction } from "./selection-bar.tsx";
-import { entryActions, SelectionBar } from "./selection-bar.tsx";
+import { type EntryAction, entryActions, SelectionBar } from "./selection-bar.tsx";
 import { FileToolbar, NewButtons } from "./toolbar.tsx";
 
 /** Renders a folder: its tree, its entries in the chosen layout, and all actions on it. */

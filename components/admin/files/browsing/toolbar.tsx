@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ModKey } from "#components/admin/shell/keys";
 import type { FolderUploads } from "#components/fields/files/folder/use-folder-uploads";
 import { Button } from "#components/ui/button";

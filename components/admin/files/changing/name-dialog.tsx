@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { ClashQuestion } from "#components/fields/files/folder/upload-dialog";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
@@ -10,8 +9,7 @@ import { Label } from "#components/ui/label";
 import type { FolderDescription } from "#lib/admin/files/files-description";
 import { withPath } from "#lib/files/tool/entry-addresses";
 import { change } from "../change.ts";
-import type { ReadFolder } from "../entries/folder-tree.tsx";
-import { readFolders } from "../entries/folder-tree.tsx";
+import { type ReadFolder, readFolders } from "../entries/folder-tree.tsx";
 import type { PendingQuestion } from "../use-browser.ts";
 import { UsedOn } from "./used-on.tsx";
 

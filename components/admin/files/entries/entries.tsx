@@ -25,8 +25,7 @@ import {
   Size,
   signClasses,
 } from "./entry-lines.tsx";
-import type { EntryList } from "./entry-list.ts";
-import { cell, type EntryProps, useEntryList } from "./entry-list.ts";
+import { cell, type EntryList, type EntryProps, useEntryList } from "./entry-list.ts";
 
 /** Entries of a folder in the chosen layout; of many, only those near the window are rendered. */
 export function Entries({ list }: { readonly list: EntryList }) {

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Thumbnail } from "#components/fields/thumbnail";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
@@ -11,8 +10,7 @@ import type { Look } from "#lib/files/tool/look";
 import { classNames } from "#lib/platform/class-names";
 import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import type { EntryProps } from "./entry-list.ts";
-import { cell } from "./entry-list.ts";
+import { cell, type EntryProps } from "./entry-list.ts";
 
 /** Renders an entry of a folder as a line: name, kind, size and time of the last change. */
 export function EntryLine(props: EntryProps) {

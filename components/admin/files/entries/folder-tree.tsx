@@ -1,12 +1,10 @@
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent } from "react";
-import { useEffect, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { Button } from "#components/ui/button";
 import { ChevronRightIcon, FolderIcon, FolderOpenIcon } from "#components/ui/icons";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import type { RememberedFolder, TreeLine } from "#lib/files/tool/browsing";
-import { unfoldTree } from "#lib/files/tool/browsing";
+import { type RememberedFolder, type TreeLine, unfoldTree } from "#lib/files/tool/browsing";
 import { withPath } from "#lib/files/tool/entry-addresses";
 import { classNames } from "#lib/platform/class-names";
 

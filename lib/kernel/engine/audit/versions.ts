@@ -1,21 +1,16 @@
 import * as z from "zod";
-import type { Changes } from "#lib/kernel/fields/changes";
-import { readableChanges } from "#lib/kernel/fields/changes";
+import { type Changes, readableChanges } from "#lib/kernel/fields/changes";
 import type { Part, Reference } from "#lib/kernel/fields/field";
 import { fieldOfPart, partsOf } from "#lib/kernel/fields/parts";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import type { AuditRow } from "#lib/kernel/queries/audit-log";
-import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
+import { type AuditRow, entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { moduleNamed } from "#lib/kernel/registry";
 import { mapSeries } from "#lib/platform/map-series";
-import type { FormTexts } from "../form/decode.ts";
-import { formFields } from "../form/decode.ts";
-import type { Row } from "../form/encode.ts";
-import { encodeTexts } from "../form/encode.ts";
+import { type FormTexts, formFields } from "../form/decode.ts";
+import { encodeTexts, type Row } from "../form/encode.ts";
 import type { Issue } from "../form/issue.ts";
 import { readReferenced, readWorking } from "../read.ts";
-import type { SaveOutcome } from "../save.ts";
-import { updateRecord } from "../save.ts";
+import { type SaveOutcome, updateRecord } from "../save.ts";
 import { workingRow } from "../working-copy.ts";
 
 /** A record as one of its changes left it. */

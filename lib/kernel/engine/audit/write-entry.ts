@@ -1,15 +1,12 @@
-import type { Connection } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import { auditLog } from "#lib/kernel/audit-log";
 import type { Changes } from "#lib/kernel/fields/changes";
 import { searchableColumns } from "#lib/kernel/listing/searchable";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { StatementText } from "#lib/kernel/queries/audit-log";
 import { auditEntryStatement, insertAuditEntry, nameOfAdmin } from "#lib/kernel/queries/audit-log";
-import type { Origin } from "#lib/platform/http/origin";
-import { currentOrigin } from "#lib/platform/http/origin";
-import type { Row } from "../form/encode.ts";
-import { encodeTexts } from "../form/encode.ts";
+import { currentOrigin, type Origin } from "#lib/platform/http/origin";
+import { encodeTexts, type Row } from "../form/encode.ts";
 
 interface AuditEntry {
   /** A verb of the engine, `<page>.<action>` of a declared action, or an event such as `signedIn`. */

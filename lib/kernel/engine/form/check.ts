@@ -17,11 +17,9 @@ import { rowById } from "../read.ts";
 import { demandWithinLimits } from "../within-limits.ts";
 import { copyValues, isPublished } from "../working-copy.ts";
 import { absentFields, isMet } from "./absent.ts";
-import type { Values } from "./decode.ts";
-import { formFields } from "./decode.ts";
+import { formFields, type Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
-import type { Issue } from "./issue.ts";
-import { Invalid, issuesOf } from "./issue.ts";
+import { Invalid, type Issue, issuesOf } from "./issue.ts";
 import { relationTarget } from "./relation-target.ts";
 
 /**

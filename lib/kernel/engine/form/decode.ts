@@ -3,8 +3,7 @@ import { decodeText } from "#lib/kernel/fields/text";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { slugOrMadeUp } from "#lib/platform/slug";
 import { absentFields } from "./absent.ts";
-import type { Issue } from "./issue.ts";
-import { issuesOf } from "./issue.ts";
+import { type Issue, issuesOf } from "./issue.ts";
 
 /** Form text by field name, as a form or a JSON body sent it. */
 export type FormTexts = Readonly<Record<string, string>>;

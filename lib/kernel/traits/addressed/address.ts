@@ -5,10 +5,8 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AddressChange } from "#lib/kernel/module/behaviour-capabilities";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { addressWithin, publicTypeOf } from "#lib/kernel/public-types";
-import type { RedirectionRow } from "#lib/kernel/queries/page-addresses";
-import { redirectionsFrom, redirectionsTo } from "#lib/kernel/queries/page-addresses";
-import type { AddressedRow } from "#lib/kernel/queries/tree";
-import { childrenOf } from "#lib/kernel/queries/tree";
+import { type RedirectionRow, redirectionsFrom, redirectionsTo } from "#lib/kernel/queries/page-addresses";
+import { type AddressedRow, childrenOf } from "#lib/kernel/queries/tree";
 import { redirections } from "#lib/kernel/redirections";
 
 /** Returns the public address of a record after a change, if it differs. */

@@ -1,5 +1,4 @@
-import type { CategoryRow } from "#lib/content/queries/categories";
-import { categoryIdsOf } from "#lib/content/queries/categories";
+import { type CategoryRow, categoryIdsOf } from "#lib/content/queries/categories";
 import { listNews, type NewsRow, type NewsSummary, newsBeside } from "#lib/content/queries/public-news";
 import { absoluteUrl, homeAddress } from "#lib/kernel/public-addresses";
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
