@@ -1,6 +1,5 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 
-/** One command of the operator. */
 export interface Command {
   /** Arguments as the help shows them. */
   readonly usage: string;

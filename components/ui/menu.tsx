@@ -13,7 +13,6 @@ export function Menu({ align = "end", className, ...rest }: MenuProps) {
   );
 }
 
-/** Classes of a link or a button in a menu. */
 export function menuItemClasses({
   danger,
   className,

@@ -5,12 +5,10 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 /** JSON text with an array, or its placeholder. */
 type JsonList = SQLWrapper | string;
 
-/** Checks whether a number is in a list. */
 export function isAmongNumbers(number: SQLWrapper, list: JsonList): SQL<boolean> {
   return sql`${number} IN (SELECT value FROM json_each(${list}))`;
 }
 
-/** Checks whether a text is in a list. */
 export function isAmongTexts(text: SQLWrapper, list: JsonList): SQL<boolean> {
   return isAmongNumbers(text, list);
 }

@@ -14,7 +14,6 @@ import { moduleTexts } from "./module-texts.ts";
 import { permissionParts, permissionText } from "./permission-text.ts";
 import { readerOf } from "./reader.ts";
 
-/** Name of a record in words, and how a listing shows it. */
 interface RecordName {
   /** Full name. */
   readonly full: string;

@@ -1,7 +1,6 @@
 import { isSecretColumn } from "./secrets.ts";
 import { rowidBeside } from "./statements.ts";
 
-/** A table with the data that an export needs. */
 export interface ExportedTable {
   readonly name: string;
   /** Statement that creates the table. */

@@ -23,7 +23,6 @@ export async function leaveRecord(open: OpenRecord): Promise<void> {
   await forgetOpenRecord(open);
 }
 
-/** A record that someone has open. */
 interface OpenRecord {
   readonly module: string;
   readonly recordId: string;

@@ -16,7 +16,6 @@ export function homeAddress(language: Language): string {
   return publicPath(language, "");
 }
 
-/** Returns the address of the site. */
 export function siteOrigin(): URL {
   return new URL(environment().appUrl);
 }

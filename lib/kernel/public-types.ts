@@ -29,7 +29,6 @@ export function firstSegmentOf({ firstSegments }: AnyPublicType, language: Langu
   return firstSegments ? wordIn(firstSegments, language).split("/") : [];
 }
 
-/** Returns the public type that accepts any path. */
 export function publicTypeOfAnyPath(): AnyPublicType | undefined {
   return publicTypes.all().find(({ firstSegments }) => !firstSegments);
 }

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { identity, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from "#db/columns";
 import { adminGroups, admins, adminsPermissions } from "./administrators.ts";
 
-/** Permissions of a group. */
 export const adminGroupPermissions = table(
   "admin_group_permissions",
   {

@@ -1,6 +1,5 @@
 import { traitsOf } from "./compose-behaviour.ts";
 
-/** Returns the checks that a module gets from its traits. */
 export function traitChecks(module: Parameters<typeof traitsOf>[0]): readonly string[] {
   const traits = traitsOf(module);
   return traits.includes("published") && traits.includes("translated") ? translationChecks : [];

@@ -10,7 +10,6 @@ import type { ValuesOf } from "../kernel/fields/field.ts";
 import { withStoredTexts } from "../kernel/fields/localized.ts";
 import { type SettingsGroupName, settingsGroups } from "./groups/groups.ts";
 
-/** Values set in a group, by field. */
 export type SettingsOf<Name extends SettingsGroupName> = ValuesOf<(typeof settingsGroups)[Name]["declared"]>;
 
 /** Returns the current values of a group, with defaults for those not set. */

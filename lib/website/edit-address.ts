@@ -18,7 +18,6 @@ export async function editAddress({
     : undefined;
 }
 
-/** Returns the address of a record's form. */
 export function addressOfForm(language: Language, { module, id }: ShownRecord): string {
   return `/ADMIN/${language}/${module}/${id}`;
 }

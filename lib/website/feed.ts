@@ -82,7 +82,6 @@ export function splitFile(segments: readonly string[]): {
   return isFeedFile(last) ? { segments: segments.slice(0, -1), file: last } : { segments, file: undefined };
 }
 
-/** Returns the address of a file beside a page. */
 export function addressOfFile(address: string, file: FeedFile): string {
   return address === "/" ? `/${file}` : `${address}/${file}`;
 }

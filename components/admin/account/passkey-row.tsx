@@ -151,7 +151,6 @@ function RenamePasskey({ id, url, name, csrfToken }: RenamePasskeyProps) {
 }
 
 interface RenamePasskeyProps {
-  /** Id of the popover. */
   readonly id: string;
   readonly url: string;
   readonly name: string;

@@ -60,7 +60,6 @@ function ReviewLink({
 }
 
 interface ReviewListProps {
-  /** Id of the heading. */
   readonly id: string;
   readonly title: string;
   readonly icon: IconComponent;

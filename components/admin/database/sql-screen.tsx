@@ -36,7 +36,6 @@ interface Props {
   readonly title: string;
   readonly none: string;
   readonly queries: readonly KeptQuery[];
-  /** URL and token for removal. */
   readonly removing: { readonly url: string; readonly csrfToken: string };
   /** Present if all can be removed at once. */
   readonly forgetting?: true;

@@ -64,7 +64,6 @@ function Contents({ screen }: { readonly screen: HelpDescription }) {
   );
 }
 
-/** One subject of the handbook. */
 function SubjectPage({ screen }: { readonly screen: SubjectDescription }) {
   const t = useTranslations("admin.help");
   const { title, contentsUrl, intro, parts, next, url } = screen;

@@ -40,7 +40,6 @@ export function VisitPlot({ plot, className }: { readonly plot: ViewsByDay; read
 const step = 10;
 const gap = 3;
 
-/** Sums of the plot. */
 export function VisitSums({ plot }: { readonly plot: ViewsByDay }) {
   const t = useTranslations("admin.visits");
   return (

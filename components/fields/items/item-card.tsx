@@ -73,7 +73,6 @@ interface ItemCardProps {
   readonly item: ListedItem;
   readonly index: number;
   readonly count: number;
-  /** Title of the item. */
   readonly title: string;
   /** Undefined for an item whose type no longer exists. */
   readonly group: ItemGroup | undefined;
@@ -189,7 +188,6 @@ function ItemHead(props: ItemHeadProps) {
 
 interface ItemHeadProps {
   readonly handle: ReactNode;
-  /** Title of the item. */
   readonly title: string;
   readonly index: number;
   readonly count: number;

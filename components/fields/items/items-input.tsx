@@ -174,7 +174,6 @@ function AddButtons({ groups, label, isFull, onAdd }: AddButtonsProps) {
 
 interface AddButtonsProps {
   readonly groups: readonly ItemGroup[];
-  /** Label of the list. */
   readonly label: string;
   readonly isFull: boolean;
   readonly onAdd: (type: string) => void;

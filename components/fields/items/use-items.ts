@@ -120,7 +120,6 @@ function cardOf(carrier: HTMLElement | null, { key }: ListedItem): HTMLElement |
   );
 }
 
-/** An item as the form renders it. */
 export interface ListedItem {
   /** Key that identifies the item as long as the page is shown. */
   readonly key: string;

@@ -157,7 +157,6 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** An item as its row describes it. */
 export interface DescribedItem {
   readonly kind: LinkTarget["kind"] | "heading" | "unknown";
   /** Text visitors read, or what the item stands for. */

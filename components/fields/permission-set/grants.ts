@@ -7,7 +7,6 @@ import { useBoxes } from "../use-boxes.ts";
 export type ChosenGrants = ReadonlySet<string>;
 /** Extent to which a row or a column is chosen. */
 export type GrantMark = "all" | "some" | "none";
-/** One module of the matrix. */
 export type GrantRow = GrantsDescription["modules"][number];
 
 /** Returns every single action of a module. */

@@ -68,7 +68,6 @@ const literataBoldItalicExtended = localFont({
   ],
 });
 
-/** Literata italic for bold text and headings. */
 export const literataBoldItalicFaces = [
   literataBoldItalic,
   literataBoldItalicCzech,

@@ -7,7 +7,6 @@ import { authorityCodes } from "../tables.ts";
 import { AuthorityError, type PasskeyAuthority } from "./authority.ts";
 import { oidcAuthority } from "./oidc.ts";
 
-/** Returns the authority that PASSKEY_AUTHORITY selects. */
 export function configuredAuthority(): PasskeyAuthority {
   const { centralAuthority } = environment();
   return centralAuthority ? oidcAuthority(centralAuthority) : embeddedAuthority;

@@ -33,7 +33,6 @@ export async function codeByBinding(
     .get();
 }
 
-/** Returns the live link with this selector. */
 export async function linkBySelector(
   connection: Connection,
   kind: "link" | "approval" | "confirmation",

@@ -38,7 +38,6 @@ export async function loadBrokenLinks(
   return { language, links, more: (await countBrokenLinks(admin, now)) - links.length };
 }
 
-/** Counts the broken links. */
 export function countBrokenLinks(admin: SignedInAdmin, now: Date): Promise<number> {
   return countBrokenReferences(database(), mendable(admin), asked(now));
 }

@@ -72,7 +72,6 @@ async function respond(
   }
 }
 
-/** Describes the form that a query fills in. */
 function describeQuery(query: BrowseQuery, table: Table, language: Language): QueryFormDescription {
   const t = translator(language, "admin.tools.database.select");
   return {

@@ -205,7 +205,6 @@ function momentOf(value: number, column: string, language: Language): { readonly
   return { hint: momentText(new Date(milliseconds), language) };
 }
 
-/** Returns the kind of a blob that begins like this. */
 function blobKind(start: string): string | undefined {
   return beginnings.find(([pattern]) => pattern.test(start))?.[1];
 }

@@ -16,7 +16,6 @@ import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 
-/** Returns the data of the maintenance screen. */
 export async function maintenanceScreen(): Promise<MaintenanceDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
   const facts = databaseFileFacts();

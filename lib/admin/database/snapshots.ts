@@ -57,7 +57,6 @@ async function loadRestore(
   };
 }
 
-/** Returns the data of the snapshots screen. */
 export async function snapshotsScreen(): Promise<SnapshotsDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
   const t = translator(language, "admin.tools.database.snapshots");

@@ -30,7 +30,6 @@ export async function loadStructure(
   return table && describeStructure(table, admin, language);
 }
 
-/** Describes the structure of a table. */
 function describeStructure(table: Table, admin: SignedInAdmin, language: Language): StructureDescription {
   const t = translator(language, "admin.tools.database");
   const meaning = meaningOf(table.name, admin, language);

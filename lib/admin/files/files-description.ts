@@ -150,7 +150,6 @@ interface VersionDescription {
 export interface TrashDescription {
   readonly entries: readonly {
     readonly id: string;
-    /** Original path. */
     readonly path: string;
     readonly isFolder: boolean;
     readonly bytes: number;

@@ -119,7 +119,6 @@ export async function loadTrash(): Promise<TrashDescription> {
   };
 }
 
-/** Names of administrators by their ids. */
 export async function namesOf(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   const found = await Promise.all(wanted.map(async (id) => [id, (await findAdmin(id))?.name ?? ""] as const));

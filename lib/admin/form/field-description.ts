@@ -89,13 +89,11 @@ interface ChosenRecord {
   readonly thumbnail?: { readonly type: string; readonly url?: string };
   /** Time when it was taken, in a text that sorts by time. */
   readonly takenAt?: string;
-  /** Key of a file. */
   readonly key?: string;
   /** Address of its form, if it is a picture whose focal point and crop the reader may change. */
   readonly adjustUrl?: string;
 }
 
-/** Option of a fixed list. */
 interface OptionDescription {
   readonly value: string;
   readonly text: string;

@@ -13,7 +13,6 @@ import type { ConflictDescription } from "./describe-conflicts.ts";
 import type { LookDescription } from "./describe-look.ts";
 import type { FieldDescription, SearchPreviewDescription } from "./field-description.ts";
 
-/** The form of a record. */
 export interface FormDescription {
   readonly page: string;
   readonly language: Language;
@@ -183,7 +182,6 @@ export interface ActionFormDescription
     | "texts"
     | "errors"
   > {
-  /** Label of the button. */
   readonly label: string;
   readonly recordLabel: string;
   readonly recordUrl: string;

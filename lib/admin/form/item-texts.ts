@@ -15,7 +15,6 @@ export function itemFieldTexts(
   return (fields && Object.hasOwn(fields, inner) ? fields[inner] : undefined) ?? { label: inner };
 }
 
-/** Returns the name of a type of item. */
 export function itemTypeName(module: AnyModule, field: string, type: string, language: Language): string {
   const texts = textsOf(module, field, language);
   return (texts && "types" in texts && Object.hasOwn(texts.types, type) && texts.types[type]?.label) || type;

@@ -10,7 +10,6 @@ export interface LinksDescription {
   readonly lists: readonly LinkedModule[];
 }
 
-/** Record that an item links to. */
 export interface LinkedRecord {
   /** Address as the item writes it. */
   readonly href: string;

@@ -220,7 +220,6 @@ export interface ComparisonDescription extends HistoryFrame {
   readonly changes: readonly ChangeDescription[];
 }
 
-/** Change of one field. */
 export interface ChangeDescription {
   readonly field: string;
   readonly label: string;

@@ -10,7 +10,6 @@ import { type CsvReading, type ImportTable, linesOf, readTable } from "./read-li
 export interface KeptImport extends CsvReading {
   readonly name: string;
   readonly text: string;
-  /** Form texts of the settings for the file. */
   readonly settings: FormTexts;
   /** Field of each column; null for those that are skipped. */
   readonly columns: readonly (string | null)[];
@@ -69,7 +68,6 @@ export async function takeImport(
   return (await findImport(session, module, id)) && imports.take(session, id);
 }
 
-/** Counts the lines of each kind. */
 export function countsOf(outcomes: readonly LineOutcome[]): Record<LineOutcome["kind"], number> {
   const counts = { created: 0, changed: 0, same: 0, refused: 0 };
   for (const { kind } of outcomes) counts[kind] += 1;

@@ -2,7 +2,6 @@ import type { Session } from "#lib/accounts/session";
 import { filterParameters } from "#lib/kernel/listing/filters";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 
-/** Layout of a listing. */
 export type ListingView = "list" | "tree" | "grid" | "trash";
 
 /** State of a listing as given in a request, by parameter. */

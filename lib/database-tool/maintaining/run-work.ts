@@ -105,7 +105,6 @@ export const works = {
 
 export type WorkName = keyof typeof works;
 
-/** Result of the work. */
 export interface WorkResult {
   /**
    * Problems found by a check, in SQLite's words; a foreign key as `table row → table`. At most {@link mostProblems}.

@@ -25,7 +25,6 @@ export interface ResultColumn {
   readonly isSecret: boolean;
 }
 
-/** Result of one statement. */
 export interface Result {
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly (readonly ResultValue[])[];
@@ -55,7 +54,6 @@ export interface Opening {
   readonly secrets: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Request to the process. */
 export interface ReadingRequest {
   readonly sql: string;
   readonly values: readonly (null | number | string)[];

@@ -119,7 +119,6 @@ interface RowChange {
   readonly after: Readonly<Record<string, ResultValue>> | null;
 }
 
-/** Outcome of a change. */
 export interface ChangeOutcome {
   readonly results: readonly Result[];
   readonly tables: readonly TableChange[];

@@ -18,7 +18,6 @@ export interface FileContent {
   readonly blob: () => Promise<Blob>;
 }
 
-/** A content that is in memory. */
 export function contentOf(bytes: Uint8Array): FileContent {
   return {
     bytes: bytes.length,

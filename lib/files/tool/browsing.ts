@@ -50,7 +50,6 @@ export interface RememberedFolder {
   readonly folders?: readonly { readonly path: string; readonly name: string }[] | undefined;
 }
 
-/** A line of the tree. */
 export interface TreeLine extends TreeFolder {
   /** Undefined where there is nothing to unfold. */
   readonly isOpen: boolean | undefined;

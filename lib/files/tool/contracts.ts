@@ -73,7 +73,6 @@ export interface Doing {
   readonly evenIfUsed?: boolean;
 }
 
-/** Result of a finished operation. */
 export interface OperationResult {
   /** Its name in the journal, by which it can be taken back. */
   readonly operation: string;
@@ -136,7 +135,6 @@ export type OperationName =
   | "unzip"
   | "undo";
 
-/** An operation in the journal. */
 export interface JournalEntry {
   readonly id: string;
   readonly name: OperationName;

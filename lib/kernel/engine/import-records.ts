@@ -27,7 +27,6 @@ export interface ImportLine {
   readonly told?: FormTexts;
 }
 
-/** Outcome of a line. */
 export interface LineOutcome {
   readonly line: number;
   readonly kind: "created" | "changed" | "same" | "refused";

@@ -132,7 +132,6 @@ export function whyRefused(
   }
 }
 
-/** Checks whether a module has any prose. */
 export function hasProse({ fields }: AnyModule): boolean {
   return Object.values(fields).some(isProse);
 }

@@ -62,7 +62,6 @@ export async function updateRow(
 export interface Saved {
   readonly outcome: "saved";
   readonly row: Row;
-  /** Row before the change. */
   readonly before?: Row;
   /** Plan that undoes it, if there is one. */
   readonly undo?: UndoPlan | undefined;

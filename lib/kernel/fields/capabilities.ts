@@ -48,7 +48,6 @@ export interface TypedField {
   /** The longest text, in characters. */
   readonly max?: number;
   readonly multiline?: boolean;
-  /** Maximum number of decimal places of a number. */
   readonly decimals?: number;
   /** True for a text such as `10/300`: a number of requests in a number of seconds. */
   readonly isRequestLimit?: true;
@@ -120,7 +119,6 @@ export interface ReferringField {
 export interface ItemisedField {
   /** Of a kind that holds items: the fields of each type of item, by its name; "" where all are alike. */
   readonly groups?: Readonly<Record<string, Fields>>;
-  /** Maximum number of items. */
   readonly maxItems?: number;
   /** Composes the text of a kind without groups, of which each item was sent as separate inputs (`items.2.label`). */
   compose?(items: readonly Readonly<Record<string, string>>[]): string;

@@ -10,7 +10,6 @@ export function partName(name: string, { path }: Pick<Part, "path">): string {
   return [name, ...path].join(".");
 }
 
-/** The field that such a name belongs to. */
 export function fieldOfPart(name: string): string {
   return name.split(".", 1)[0] ?? "";
 }

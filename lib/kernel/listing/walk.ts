@@ -25,7 +25,6 @@ export async function beginWalk(module: AnyModule): Promise<Walk> {
   return readWalk(module, { until: String(last ?? "") });
 }
 
-/** Reads a walk from a request. */
 export function readWalk(module: AnyModule, texts: Readonly<Record<string, string | undefined>>): Walk {
   return { after: readRowKey(module, texts.after ?? ""), until: readRowKey(module, texts.until ?? "") };
 }

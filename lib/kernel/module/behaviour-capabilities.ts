@@ -137,7 +137,6 @@ export interface AddressBehaviour<M extends Declared> {
 export interface DisplayBehaviour<M extends Declared> {
   /** Key or id of the library picture that represents the record; nothing where it has none. */
   readonly picture?: (row: RowOf<M>) => string | number | null | undefined;
-  /** Thumbnail of the record. */
   readonly thumbnail?: (row: RowOf<M>) => Thumbnail;
   /** Key of the text in `modules.<name>.standing` that explains the state, if it is not the state's own key. */
   readonly stateExplanation?: (row: RowOf<M>) => Maybe<string | undefined>;

@@ -45,7 +45,6 @@ export async function brokenReferences(
   });
 }
 
-/** Returns the number of broken references. */
 export async function countBrokenReferences(
   connection: Connection,
   modules: readonly AnyModule[],

@@ -18,7 +18,6 @@ async function limitsOfGroupOn(connection: Connection, groupId: number): Promise
   return (await permissionsOfGroupOn(connection, groupId)).includes("superadmin") ? {} : group.limits;
 }
 
-/** Returns the limits of an administrator's group. */
 export async function limitsOfAdmin(connection: Connection, adminId: string): Promise<GroupLimits> {
   const admin = await connection
     .select({ groupId: admins.group_id })

@@ -8,7 +8,6 @@ import {
 } from "../administrators.ts";
 import { adminGroupPermissions } from "../tables.ts";
 
-/** Names of the permissions of a group, in order. */
 export async function permissionsOfGroupOn(
   connection: Connection,
   groupId: number,
@@ -112,7 +111,6 @@ export async function groupsWithAny(
     .all();
 }
 
-/** The group of an administrator. */
 export async function groupNamed(connection: Connection, id: number): Promise<string> {
   return (
     (await connection.select().from(adminGroups).where(eq(adminGroups.id, id)).get())?.name ?? String(id)

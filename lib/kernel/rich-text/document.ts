@@ -71,7 +71,6 @@ export type ParsedDocument =
   | { ok: false; code: "malformed" }
   | { ok: false; code: "too_long" | "too_deep"; limit: number };
 
-/** Content of an empty editor. */
 export const emptyDocument: RichTextDocument = { type: "doc", content: [{ type: "paragraph" }] };
 
 const maxCharacters = 1_000_000;

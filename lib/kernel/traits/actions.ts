@@ -12,7 +12,6 @@ const actionsOf: Partial<Record<TraitName, Readonly<Record<string, ActionSpec>>>
   resettable: resettableActions,
 };
 
-/** The actions that a module has by its traits. */
 export function traitActions(module: Parameters<typeof traitsOf>[0]): Readonly<Record<string, ActionSpec>> {
   const traits = traitsOf(module);
   const followed = traits.includes("published") && traits.includes("translated") ? translatedActions : {};

@@ -29,7 +29,6 @@ export const sendTimeoutMs = 60_000;
 
 /** A rendered mail with everything that its envelope needs. */
 export interface Message {
-  /** Kind of mail. */
   readonly template: MailName | "newsletter";
   readonly from: { readonly name: string; readonly address: string };
   /** Address for replies, if not the sender. */

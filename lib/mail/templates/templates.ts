@@ -14,7 +14,6 @@ export interface Frame {
   readonly recipient: string;
 }
 
-/** Props of a template. */
 export interface MailProps<Name extends MailName> {
   readonly frame: Frame;
   readonly properties: MailProperties<Name>;

@@ -23,7 +23,6 @@ export function currentOrigin(): Origin {
   return storage().getStore() ?? { address: null, requestId: null };
 }
 
-/** Reads the origin from a request's headers. */
 export function originOf(headers: Headers): Origin {
   return { address: clientAddress(headers), requestId: headers.get(stampedHeaders.requestId) };
 }

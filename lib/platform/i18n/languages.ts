@@ -71,7 +71,6 @@ export function languageLabel(code: Language): string {
   return initial.toLocaleUpperCase(code) + rest.join("");
 }
 
-/** Returns the direction in which a language is written. */
 function directionOf(code: Language): "ltr" | "rtl" {
   if (!isLanguageCode(code)) return "ltr";
   const { script = "" } = new Intl.Locale(code).maximize();

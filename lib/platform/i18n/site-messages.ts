@@ -16,7 +16,6 @@ export function siteMessages(language: Language): MessageTexts | undefined {
   return known.get(language);
 }
 
-/** Returns the languages that a site has texts for. */
 export function languagesOfSiteMessages(): readonly Language[] {
   const folder = messagesFolder();
   if (!existsSync(folder)) return [];

@@ -11,7 +11,6 @@ export function stemOf(word: string, language: Language): string {
   return stem.length < shortest ? fold(word) : stem;
 }
 
-/** The stems of a word in each of the languages that its text may be in. */
 export function stemsOf(word: string, languages: readonly Language[]): readonly string[] {
   return [...new Set(languages.map((language) => stemOf(word, language)))];
 }

@@ -67,7 +67,6 @@ interface SharedRoom {
 
 interface Address {
   readonly life: Life;
-  /** Name of its content. */
   readonly name: string;
 }
 

@@ -41,12 +41,10 @@ export interface CallToActionBlockView {
   readonly link: SiteLink | undefined;
 }
 
-/** Contact details. */
 export interface ContactBlockView {
   readonly kind: "contact";
   readonly title: string | null;
   readonly summary: string | null;
-  /** Lines of the address. */
   readonly address: readonly string[];
   readonly telephone: SiteLink | undefined;
   readonly email: SiteLink | undefined;
@@ -95,7 +93,6 @@ export interface MapBlockView {
   readonly kind: "map";
   readonly title: string | null;
   readonly summary: string | null;
-  /** Lines of the address. */
   readonly address: readonly string[];
   /** Degrees north and east, `49.95, 16.15`. */
   readonly coordinates: string | null;

@@ -10,7 +10,6 @@ import { siteIdentity } from "#lib/settings/organisation";
 import { hasOwnIcon, readBrand, type SiteBrand, themeColours } from "./brand.ts";
 import { drawIco, drawIcon, drawLogo, drawShare, drawSvg } from "./draw.ts";
 
-/** A file that follows the brand. */
 interface BrandFile {
   readonly type: string;
   /** Draws its content; undefined where the brand has none. */
@@ -34,7 +33,6 @@ const files: Readonly<Record<string, BrandFile>> = {
 };
 const manifest = "/site.webmanifest";
 
-/** Checks whether the brand decides about a path. */
 export function isOfBrand(path: string): boolean {
   return path === manifest || Object.hasOwn(files, path);
 }

@@ -27,7 +27,6 @@ export async function storeMissedSearches(
   );
 }
 
-/** Lists the most frequent missed searches. */
 export async function listMissedSearches(limit: number): Promise<readonly (MissedSearch & { id: number })[]> {
   const { id, words, language, hits, lastSeenAt } = missedSearches;
   return database()

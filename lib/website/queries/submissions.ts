@@ -80,7 +80,6 @@ export async function submissionsSince(
     .all();
 }
 
-/** Returns the number of unread submissions. */
 export async function countNewSubmissions(): Promise<number> {
   return database().$count(table, and(eq(table.status, "new"), isNull(table.deletedAt)));
 }
@@ -115,7 +114,6 @@ export async function deleteSubmission(tx: Transaction, id: number): Promise<voi
   await removeReferencesFrom(tx, nameOf({ id }));
 }
 
-/** The answers of all submissions with a file. */
 export async function answersWithFiles(): Promise<readonly string[]> {
   const rows = await database()
     .select({ answers: table.answers })

@@ -45,7 +45,6 @@ export async function embeddedWords(
   return words.filter(Boolean).join("\n");
 }
 
-/** Returns the records embedded in the texts of a record. */
 export function recordsIn({ fields }: AnyModule, row: Row): readonly RecordLink[] {
   const texts = Object.keys(fields).filter((key) => fields[key]?.diffAs === "document" && row[key]);
   return texts.flatMap((key) => embeddedRecords(readable(row[key] as RichTextDocument)));

@@ -2,7 +2,6 @@ import type { RowOf } from "#lib/kernel/module/define-module";
 import { forms } from "../forms.ts";
 
 export type FormRow = RowOf<typeof forms>;
-/** One question of a form. */
 export type FormField = FormRow["fields"][number];
 /** Question of a stored form: it has a name. */
 export type NamedField = FormField & { readonly name: string };

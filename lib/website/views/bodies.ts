@@ -169,7 +169,6 @@ export interface ThanksBody {
 }
 
 export interface SiteFormView {
-  /** Id in the page. */
   readonly id: string;
   readonly action: string;
   readonly language: Language;

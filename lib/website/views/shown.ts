@@ -51,7 +51,6 @@ interface SiteEvent {
   readonly place: string | null;
 }
 
-/** A feed by which a list can be followed. */
 export interface SiteFeed extends SiteLink {
   readonly type: string;
 }

@@ -14,7 +14,6 @@ export interface CountedViews {
   readonly bots: number;
 }
 
-/** Days that are kept. */
 const keptDays = 2 * 366;
 
 /** Adds to the stored views, and removes what is older than two years. */

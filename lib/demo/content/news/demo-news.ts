@@ -9,7 +9,6 @@ export interface DemoNews {
   readonly title: string;
   readonly perex: string;
   readonly daysAgo: number;
-  /** Key of a category. */
   readonly category: string;
   readonly author: string;
   /** True if it comes first for three weeks. */

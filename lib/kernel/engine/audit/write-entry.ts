@@ -14,7 +14,6 @@ interface AuditEntry {
   readonly module: string;
   /** Null where no known record is concerned. */
   readonly recordId: string | null;
-  /** Name of the record. */
   readonly record: string;
   readonly changes?: Changes;
   /** Null for the program itself, and for unknown people. */

@@ -33,7 +33,6 @@ export function publicFields(module: AnyModule): readonly string[] {
   return Object.keys(module.fields).filter((key) => !module.fields[key]?.secret);
 }
 
-/** The texts that fill a form in for a record. */
 export function encodeTexts(module: AnyModule, row: Row): FormTexts {
   return Object.fromEntries(
     Object.entries(module.fields).map(([key, field]) => [
@@ -43,7 +42,6 @@ export function encodeTexts(module: AnyModule, row: Row): FormTexts {
   );
 }
 
-/** The texts of an empty form. */
 export function initialTexts(module: Pick<AnyModule, "fields">): FormTexts {
   return Object.fromEntries(Object.entries(module.fields).map(([key, field]) => [key, initialText(field)]));
 }

@@ -3,7 +3,6 @@ import type { AnyColumn } from "#db/columns";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { RowKey } from "../row-key.ts";
 
-/** Returns the key of a row. */
 export function rowKey({ table }: AnyModule): SQL<RowKey> {
   return sql`${table.id}`;
 }
@@ -18,7 +17,6 @@ export function hasKeyOf({ id, table }: AnyModule, keys: Placeholder | SQL): SQL
   return sql`${table.id} = ANY (${keys}::${sql.raw(id === "uuid" ? "text" : "bigint")}[])`;
 }
 
-/** Row keys as one parameter. */
 export function keyList(keys: readonly RowKey[]): unknown {
   return keys;
 }

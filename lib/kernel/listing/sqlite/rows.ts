@@ -3,7 +3,6 @@ import type { AnyColumn } from "#db/columns";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { RowKey } from "../row-key.ts";
 
-/** Returns the key of a row in the text index. */
 export function rowKey(_module: AnyModule): SQL<RowKey> {
   return sql`rowid`;
 }
@@ -18,7 +17,6 @@ export function hasKeyOf(_module: AnyModule, keys: Placeholder | SQL): SQL {
   return sql`rowid IN (SELECT value FROM json_each(${keys}))`;
 }
 
-/** Row keys as one parameter. */
 export function keyList(keys: readonly RowKey[]): unknown {
   return JSON.stringify(keys);
 }

@@ -40,7 +40,6 @@ function sourceAt(host: string, parts: readonly string[], query: URLSearchParams
   return { provider: "vimeo" as const, video: key ? `${video}/${key}` : video };
 }
 
-/** Returns the address of the film at its provider. */
 export function filmAddress({ provider, video }: FilmSource): string {
   return provider === "youtube" ? `https://www.youtube.com/watch?v=${video}` : `https://vimeo.com/${video}`;
 }
