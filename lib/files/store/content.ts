@@ -67,8 +67,20 @@ export function hashOf(bytes: Uint8Array): string {
 const startBytes = 4096;
 
 /** Writes a file that is never visible half written: under another name first, then renamed. */
-export async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
+async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
   await takePlace(file, (temporary) => writeFile(temporary, bytes, { mode: 0o600 }));
+}
+
+/** Does the same for callers that make the file in another way, under the name that they are given. */
+async function takePlace(file: string, make: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.part`;
+  try {
+    await make(temporary);
+    await rename(temporary, file);
+  } finally {
+    // Two names of one content: to rename the one to the other leaves both (POSIX, rename).
+    await rm(temporary, { force: true });
+  }
 }
 
 /** Makes a file unless it is there; those who ask for it at the same time share the work. */
@@ -85,15 +97,3 @@ export async function madeOnce(file: string, make: () => Promise<Uint8Array>): P
 }
 
 const beingMade = new Map<string, Promise<void>>();
-
-/** Does the same as {@link replaceFile} for callers that make the file in another way, under the name that they are given. */
-async function takePlace(file: string, make: (temporary: string) => Promise<void>): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.part`;
-  try {
-    await make(temporary);
-    await rename(temporary, file);
-  } finally {
-    // Two names of one content: to rename the one to the other leaves both (POSIX, rename).
-    await rm(temporary, { force: true });
-  }
-}
