@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { database } from "#db/client";
 import { visitsTable } from "#lib/website/visits/visits";
 import { startOwnSite } from "../support/own-site.ts";
-import { ask } from "../support/raw-request.ts";
+import { type Asked, ask } from "../support/raw-request.ts";
 
 type Site = Awaited<ReturnType<typeof startOwnSite>>;
 
@@ -48,7 +48,7 @@ test("stored visits are equal to the pages that were given, to the last one befo
   const paths = ["/", "/cs", "/news", "/news?page=2", "/events", "/cs/aktuality", "/gallery", "/missing"];
   const bot = "Googlebot/2.1 (+http://www.google.com/bot.html)";
   const person = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
-  const kinds = [
+  const kinds: readonly Asked[] = [
     { headers: person },
     { headers: { ...person, "accept-encoding": "gzip, br", referer: "https://example.org/links" } },
     { headers: { ...person, "if-none-match": "*" } },

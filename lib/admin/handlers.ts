@@ -239,7 +239,7 @@ const ofTools: Readonly<Record<string, Handlers>> = {
       POST: late(async () => (await import("./files/change-handlers.ts")).handleFolder),
       verbOf: verbOfClash,
     },
-    folders: { GET: late(async () => (await import("./files/read-handlers.ts")).handleFolderList) },
+    folders: { GET: late(async () => (await import("./files/read-handlers.ts")).handleFolders) },
     list: { GET: late(async () => (await import("./files/read-handlers.ts")).handleList) },
     move: {
       POST: late(async () => (await import("./files/change-handlers.ts")).handleMove),

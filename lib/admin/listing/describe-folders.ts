@@ -10,7 +10,7 @@ import { withinParameter } from "#lib/kernel/listing/filters";
 import { folderField, type RecordFolder, recordFolders } from "#lib/kernel/listing/folders";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
-import { collator } from "#lib/platform/i18n/formats";
+import { collator } from "#lib/platform/i18n/intl";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { Viewer } from "../describe-actions.ts";

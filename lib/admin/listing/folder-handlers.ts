@@ -12,21 +12,21 @@ import {
 import { folderField, recordFolders } from "#lib/kernel/listing/folders";
 import { allowsIn } from "#lib/kernel/permissions";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { okEnvelope, respondJson, seeOther } from "#lib/platform/http/respond";
 import { translator } from "#lib/platform/i18n/translator";
 import { offerUndo } from "../actions/offer-undo.ts";
 import type { AdminCall } from "../admin-route.ts";
 import { describeIssues } from "../describe-issues.ts";
 import { noticeUrl } from "../notice.ts";
-import { respondFailed, respondOk, respondUnprocessable, seeOther } from "../respond.ts";
+import { respondFailed, respondOk, respondUnprocessable } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
 import { moveFolderJob } from "./folder-job.ts";
 
 /** GET /ADMIN/{page}/folders: the folders in which records lie, with their numbers. */
 export async function handleFolderList({ module, admin }: AdminCall): Promise<Response> {
   const field = folderField(module) ?? refuse(404);
-  return Response.json({
+  return respondJson({
     folders: await recordFolders(module, field, { reach: readingReachOf(admin, module) }),
   });
 }
