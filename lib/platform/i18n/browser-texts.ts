@@ -6,6 +6,7 @@ export function textsEverywhere({ admin }: Messages) {
   return {
     admin: {
       ...{ actionForm: admin.actionForm, bulk, conventions, failed, palette, listing, tree, differences },
+      folders: folderTexts(admin.folders),
       form: { conflict: form.conflict },
       fields: { uploads: fields.uploads },
       signIn: { problems: passkeyProblems(admin.signIn.problems) },
@@ -16,6 +17,12 @@ export function textsEverywhere({ admin }: Messages) {
       },
     },
   };
+}
+
+/** Texts about folders; what became of a change is worded by the server. */
+function folderTexts(texts: Messages["admin"]["folders"]) {
+  const { moved, removed, gone, later, moveTo, newFolder, ...shown } = texts;
+  return shown;
 }
 
 /** Problems with a passkey that a browser detects by itself; everything else is worded by the server. */
