@@ -42,11 +42,13 @@ export function foldersAsked(
 }
 
 /**
- * The condition of lying in a folder or within it. Texts are compared byte by byte on both engines, and `0` is the
- * character after the slash.
+ * The condition of lying in a folder or within it, as one stretch of the index: SQLite uses no partial index for the
+ * parts of an OR. Texts are compared byte by byte on both engines, and `0` is the character after the slash; of what
+ * lies between, such as `a b`, the rest of the condition leaves out what is another folder.
  */
 export function withinFolder(column: AnyColumn | SQL, folder: string): SQL {
-  return sql`(${column} = ${folder} OR (${column} >= ${`${folder}/`} AND ${column} < ${`${folder}0`}))`;
+  const [first, end] = [`${folder}/`, `${folder}0`];
+  return sql`${column} >= ${folder} AND ${column} < ${end} AND (${column} = ${folder} OR ${column} >= ${first})`;
 }
 
 /** Counts the live records in a folder and within it, by the counters of the single folders. */
