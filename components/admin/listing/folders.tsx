@@ -136,7 +136,7 @@ function ChangeFolder({ folders, csrfToken }: FolderProps) {
             name="in"
             defaultValue={path.slice(0, Math.max(0, path.lastIndexOf("/")))}
           >
-            <option value="">{t("none")}</option>
+            <option value="">{t("top")}</option>
             {all.filter(isElsewhere).map((folder) => (
               <option key={folder} value={folder}>
                 {folder.replaceAll("/", " / ")}

@@ -10,6 +10,7 @@ import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog";
 import { CheckIcon, UploadIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
+import { NativeSelect } from "#components/ui/native-select";
 import { moveInGrid } from "./move-in-grid.ts";
 
 /** Chooses a file of the library: a grid with a search, the newest first; another one can be uploaded instead. */
@@ -25,7 +26,9 @@ export function FilePicker({
   const t = useTranslations("admin.fields.files");
   const id = useId();
   const [query, setQuery] = useState("");
-  const search = useFiles(searchUrl, query, type);
+  const [folder, setFolder] = useState("");
+  const folders = useFolders(searchUrl);
+  const search = useFiles(searchUrl, { query, type, folder });
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
@@ -45,6 +48,24 @@ export function FilePicker({
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             />
           </div>
+          {folders.length > 0 ? (
+            <div className="grid min-w-32 gap-1.5">
+              <Label htmlFor={`${id}-folder`}>{t("folder")}</Label>
+              <NativeSelect
+                id={`${id}-folder`}
+                value={folder}
+                onChange={({ target }) => setFolder(target.value)}
+                className="max-w-60"
+              >
+                <option value="">{t("anyFolder")}</option>
+                {folders.map((path) => (
+                  <option key={path} value={path}>
+                    {path.replaceAll("/", " / ")}
+                  </option>
+                ))}
+              </NativeSelect>
+            </div>
+          ) : null}
           {onUpload ? (
             <Button onClick={onUpload}>
               <UploadIcon />
@@ -129,14 +150,21 @@ interface FileSearch {
 
 const pauseMs = 200;
 
+interface FileQuery {
+  readonly query: string;
+  readonly type: string | undefined;
+  /** Only files in this folder and within it; "" for all. */
+  readonly folder: string;
+}
+
 /** Returns the files the library offers for a query, a moment after it was typed. */
-function useFiles(searchUrl: string, query: string, type: string | undefined): FileSearch {
+function useFiles(searchUrl: string, { query, type, folder }: FileQuery): FileSearch {
   const [search, setSearch] = useState<FileSearch>({ status: "searching", files: [] });
   useEffect(() => {
     const stopping = new AbortController();
     setSearch((current) => ({ ...current, status: "searching" }));
     const timer = setTimeout(() => {
-      findFiles(searchUrl, { query, type }, stopping.signal)
+      findFiles(searchUrl, { query, type, folder }, stopping.signal)
         .then((files) => setSearch({ status: "ready", files }))
         .catch(() => stopping.signal.aborted || setSearch({ status: "failed", files: [] }));
     }, pauseMs);
@@ -144,23 +172,42 @@ function useFiles(searchUrl: string, query: string, type: string | undefined): F
       clearTimeout(timer);
       stopping.abort();
     };
-  }, [searchUrl, query, type]);
+  }, [searchUrl, query, type, folder]);
   return search;
+}
+
+/** Returns the folders of the library; none where they cannot be read. */
+function useFolders(searchUrl: string): readonly string[] {
+  const [folders, setFolders] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const stopping = new AbortController();
+    const url = searchUrl.replace(/search$/, "media/folders");
+    fetch(url, { headers: { accept: "application/json" }, signal: stopping.signal })
+      .then(async (response) => foldersSchema.parse(await response.json()).folders)
+      .then((found) => setFolders(found.map(({ path }) => path)))
+      .catch(() => undefined);
+    return () => stopping.abort();
+  }, [searchUrl]);
+  return folders;
 }
 
 /** A file of the library to choose from. */
 export type FoundFile = z.infer<typeof fileSchema>;
 
-/** Returns files whose texts contain `query`, the newest for an empty one; only of one type where `type` is given. */
+/**
+ * Returns files whose texts contain `query`, the newest for an empty one; only of one type where `type` is given, and
+ * of one folder where `folder` is.
+ */
 async function findFiles(
   searchUrl: string,
-  { query, type }: { readonly query: string; readonly type: string | undefined },
+  { query, type, folder }: FileQuery,
   signal: AbortSignal,
 ): Promise<readonly FoundFile[]> {
   const url = new URL(searchUrl, window.location.origin);
   url.searchParams.set("module", "media");
   url.searchParams.set("q", query);
   if (type) url.searchParams.set("type", type);
+  if (folder) url.searchParams.set("folderWithin", folder);
   const response = await fetch(url, { headers: { accept: "application/json" }, signal });
   if (!response.ok) throw new Error(`The search answered ${response.status}.`);
   return answerSchema.parse(await response.json()).results;
@@ -178,4 +225,5 @@ const fileSchema = z.object({
   takenAt: z.string(),
   thumbnail: z.object({ type: z.string(), url: z.optional(z.string()) }),
 });
+const foldersSchema = z.object({ folders: z.array(z.object({ path: z.string() })) });
 const answerSchema = z.object({ results: z.array(fileSchema) });

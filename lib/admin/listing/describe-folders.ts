@@ -47,6 +47,7 @@ export async function describeFolders(
   const below = folders.filter((folder) => folderAbove(folder.path) === path);
   const url = adminUrl(language, module.name, foldersPage);
   const mayChange = allowsIn(permissions, module, "update");
+  const { total = 0 } = folders.find((folder) => folder.path === path) ?? {};
   const hasScopes = below.length > 0 || (path === "" && scope === "own");
   return {
     path,
@@ -64,10 +65,10 @@ export async function describeFolders(
     scopes: hasScopes
       ? scopesAt(path).map((one) => ({ scope: one, url: urlOf(path, one), isShown: one === scope }))
       : [],
-    total: folders.find((one) => one.path === path)?.total ?? 0,
+    total,
     all: inOrder(folders, language),
     ...(mayChange || allowsIn(permissions, module, "create") ? { makeUrl: url } : {}),
-    ...(mayChange ? { changeUrl: url } : {}),
+    ...(mayChange && total > 0 ? { changeUrl: url } : {}),
   };
 }
 

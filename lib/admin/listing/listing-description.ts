@@ -102,7 +102,10 @@ export interface FoldersDescription {
   readonly total: number;
   /** Paths of all folders, in the order of their names. */
   readonly all: readonly string[];
-  /** Address that makes, renames, moves and removes folders, for people who may do so. */
+  /**
+   * Address that makes folders, and renames, moves and removes the open one, for people who may do so; one that is
+   * empty is not there yet.
+   */
   readonly makeUrl?: string;
   readonly changeUrl?: string;
 }

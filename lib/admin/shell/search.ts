@@ -31,8 +31,8 @@ const mostResults = 8;
  * key of a file does; a picture is told with the address at which it may be adjusted. Unlike a listing it remembers
  * nothing. `linkable=1` searches only modules that visitors see, and adds where visitors find a record, and whether
  * they can; `embeddable=1` only those whose records can be embedded in texts, and adds what they are called; with it
- * `newest=1` finds what lists the newest records of a module. If a module is named, its choices narrow it as in its
- * listing (`scope=pages`). Files are sorted newest first, at most 24; `type=picture` returns pictures only. Logs,
+ * `newest=1` finds what lists the newest records of a module. If a module is named, its choices and folders narrow it as in
+ * its listing (`scope=pages`, `folderWithin=Events`). Files are sorted newest first, at most 24; `type=picture` returns pictures only. Logs,
  * which repeat the same about every record, are searched only by name. These are lists to choose from:
  * `superadmin=1`, accepted from superadmins only, adds what they leave out. `recent=1` returns the records that the
  * administrator changed last instead.
@@ -96,7 +96,7 @@ async function findRows(module: AnyModule, asked: Asked, admin: SignedInAdmin): 
 }
 
 function choicesAsked(module: AnyModule, asked: Asked): Record<string, string> {
-  const choices = filtersOf(module).filter(({ kind }) => kind === "choice");
+  const choices = filtersOf(module).filter(({ kind }) => kind === "choice" || kind === "within");
   const texts: Readonly<Record<string, unknown>> = asked;
   return Object.fromEntries(
     choices.flatMap(({ parameter }) =>
