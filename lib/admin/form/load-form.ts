@@ -134,7 +134,7 @@ async function describeNew(module: AnyModule, texts: FormTexts, viewer: Viewer) 
   return {
     heading: createText(module, language),
     actionUrl: adminUrl(language, module.name),
-    ...describeUpload(module, createText(module, language)),
+    ...describeUpload(module, createText(module, language), texts, language),
     actions: [],
     related: [],
     translations: [],

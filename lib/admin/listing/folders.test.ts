@@ -14,6 +14,7 @@ import { recordFolders } from "#lib/kernel/listing/folders";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import { loadForm } from "../form/load-form.ts";
 import { loadListing } from "./load-listing.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -41,9 +42,12 @@ const folders = async () =>
   );
 const names = async (query: string) =>
   (await editor.get(`${url}?orderBy=name+ASC&${query}`)).body.rows.map(({ name }: { name: string }) => name);
+async function adminOf({ cookie }: typeof editor) {
+  const session = await findSession("admin", decodeURIComponent(cookie.split("=")[1] ?? ""));
+  return (await adminOfSession(session!))!;
+}
 async function listing(query: Readonly<Record<string, string>>, client = editor) {
-  const session = await findSession("admin", decodeURIComponent(client.cookie.split("=")[1] ?? ""));
-  return loadListing(media, (await adminOfSession(session!))!, "en", query);
+  return loadListing(media, await adminOf(client), "en", query);
 }
 
 beforeEach(async () => {
@@ -166,6 +170,9 @@ describe("a folder", () => {
     const { folders: empty } = await listing({ folder: "Events/2026/Winter" });
     expect(empty?.crumbs).toHaveLength(4);
     expect(empty).not.toHaveProperty("changeUrl");
+    const admin = await adminOf(editor);
+    const form = await loadForm(media, 0, admin, "en", { prefilled: { folder: "a/b" }, notice: undefined });
+    expect(form?.create).toMatchObject({ carried: { folder: "a/b" }, note: expect.stringContaining("a/b") });
   });
 
   test("is made by who may add files, and changed only by who may change them", async () => {

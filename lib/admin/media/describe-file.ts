@@ -3,8 +3,11 @@ import { findAdmin } from "#lib/accounts/queries/admins";
 import { formerFileDays, formerFileOf } from "#lib/files/library/former-file";
 import { variantOf } from "#lib/files/library/variant";
 import type { MediaRow } from "#lib/files/queries";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
+import { normaliseFolder } from "#lib/kernel/fields/folder";
+import { folderField } from "#lib/kernel/listing/folders";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
@@ -82,9 +85,19 @@ async function describeFormer(module: AnyModule, { id }: Row, language: Language
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Describes the files that can be uploaded, if a new record is made from a file. */
-export function describeUpload(module: AnyModule, label: string): Pick<FormDescription, "upload" | "create"> {
-  return module.files ? { ...acceptedBy(module), create: { label, carried: {} } } : {};
+/** Describes the files that can be uploaded, if a new record is made from a file, and the folder that they go to. */
+export function describeUpload(
+  module: AnyModule,
+  label: string,
+  texts: FormTexts,
+  language: Language,
+): Pick<FormDescription, "upload" | "create"> {
+  if (!module.files) return {};
+  const field = folderField(module) ?? "";
+  const folder = normaliseFolder(texts[field] ?? "");
+  const note = translator(language, "admin.folders")("into", { folder });
+  const create = { label, carried: folder === "" ? {} : { [field]: folder } };
+  return { ...acceptedBy(module), create: folder === "" ? create : { ...create, note } };
 }
 
 /** Describes the files that can be uploaded into a module whose records are files. */

@@ -21,7 +21,7 @@ export function textsEverywhere({ admin }: Messages) {
 
 /** Texts about folders; what became of a change is worded by the server. */
 function folderTexts(texts: Messages["admin"]["folders"]) {
-  const { moved, removed, gone, later, moveTo, newFolder, ...shown } = texts;
+  const { moved, removed, gone, later, into, moveTo, newFolder, ...shown } = texts;
   return shown;
 }
 
