@@ -11,6 +11,7 @@ const examples: Readonly<Record<string, string>> = {
   "help/[[...subject]]": "help help/pages",
   "[page]/[id]/[action]": "pages/12/duplicate pages/12/purge",
   "[page]/describe": "media/describe",
+  "[page]/folders": "media/folders",
   "[page]/import": "redirections/import",
   "[page]/[id]/file": "submissions/12/file",
   "[page]/[id]/progress": "newsletter/12/progress",
