@@ -21,7 +21,7 @@ import type { FoldersDescription } from "./listing-description.ts";
 import type { ListingState } from "./listing-state.ts";
 
 /** Name of the last segment of the address that changes folders. */
-export const foldersPage = "folders";
+const foldersPage = "folders";
 
 /**
  * Describes the folders of a listing, for a module whose records lie in folders; undefined in the trash. Opening one

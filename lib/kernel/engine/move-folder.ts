@@ -26,7 +26,7 @@ export interface FolderMove {
   readonly joins?: boolean;
 }
 
-export type FolderOutcome =
+type FolderOutcome =
   | {
       readonly outcome: "moved";
       readonly records: number;
@@ -40,7 +40,7 @@ export type FolderOutcome =
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] };
 
 /** More records take too long for one transaction, in which all other changes wait. */
-export const mostMovedAtOnce = 300;
+const mostMovedAtOnce = 300;
 
 /**
  * Gives a folder another path, with everything within it: each record as a change of its own with a version, all or

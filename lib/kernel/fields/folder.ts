@@ -3,7 +3,7 @@ import { trimInvisible, withoutInvisible } from "#lib/platform/invisible";
 import { text } from "./text.ts";
 
 /** Longest path of a folder in characters, as long as a filter of a listing may be. */
-export const longestFolder = 200;
+const longestFolder = 200;
 /** Most folders within each other. */
 export const deepestFolder = 10;
 
