@@ -46,6 +46,18 @@ export async function formerFilesBefore(before: Date, limit: number): Promise<re
 
 export type MediaRow = typeof media.$inferSelect;
 
+/** Returns the paths of folders in which files lie, those in the trash included. */
+export async function knownFolders(): Promise<readonly string[]> {
+  const rows = await database().selectDistinct({ folder: media.folder }).from(media).all();
+  return rows.flatMap(({ folder }) => folder ?? []);
+}
+
+/** Returns the ids of files that lie in a folder itself, those in the trash included. */
+export async function idsInFolder(connection: Connection, folder: string): Promise<readonly number[]> {
+  const rows = await connection.select({ id: media.id }).from(media).where(eq(media.folder, folder)).all();
+  return rows.map(({ id }) => id);
+}
+
 const byKey = prepared((open) =>
   open
     .select()

@@ -2,10 +2,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
+import { database } from "#db/client";
+import { recordFolders } from "#lib/kernel/listing/folders";
 import { listRecords } from "#lib/kernel/listing/list";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { testState } from "#test/test-directory";
+import { mediaTable } from "../media.ts";
 import { findMedia } from "../queries.ts";
 import { hashOf } from "../store/content.ts";
 import { completeMediaRecords } from "./complete-records.ts";
@@ -76,4 +79,22 @@ test("the same content is known by its beginning before it was read", async () =
   const bytes = Buffer.from("other");
   await storedEarlier(hashOf(bytes).slice(0, 16), "a.png");
   expect(await storeFile(bytes, { name: "x", adminId: null })).toMatchObject({ isKnown: true });
+});
+
+test("folders that were typed before they could nest get the path that a form would store, in the trash too", async () => {
+  const deep = "a/b/c/d/e/f/g/h/i/j/k";
+  const typed = ["Akce / 2026", "Akce/2026/", "/", "Lidé", deep];
+  for (const [at, folder] of typed.entries()) {
+    await storedEarlier(`${at}`, "a.png");
+    await execute("UPDATE media SET folder = ? WHERE key = ?", folder, `${at}`);
+  }
+  await execute("UPDATE media SET deleted_at = created_at WHERE key = '1'");
+  await completeMediaRecords();
+  const stored = await database().select().from(mediaTable).orderBy(mediaTable.key).all();
+  const folders = ["Akce/2026", "Akce/2026", null, "Lidé", "a/b/c/d/e/f/g/h/i/j-k"];
+  expect(stored.map(({ folder }) => folder)).toEqual(folders);
+  expect((await recordFolders(mediaModule(), "folder")).map(({ path, own }) => [path, own])).toContainEqual([
+    "Akce/2026",
+    1,
+  ]);
 });
