@@ -5,7 +5,6 @@ import { decodeNew, type FormTexts } from "#lib/kernel/engine/form/decode";
 import { encodeTexts, initialTexts, type Row } from "#lib/kernel/engine/form/encode";
 import { basesName, basesOf } from "#lib/kernel/engine/form/merge";
 import { isChecked } from "#lib/kernel/engine/publishing/is-checked";
-import { readRecord } from "#lib/kernel/engine/read";
 import { isPublished, workingRow } from "#lib/kernel/engine/working-copy";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
@@ -22,6 +21,7 @@ import { createText } from "../listing/describe-moves.ts";
 import { describeFile, describeUpload } from "../media/describe-file.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { NoticeText } from "../notice.ts";
+import { openedRecord } from "../opened-record.ts";
 import { describePublishing, describeReview, publishingLine } from "../publishing.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
@@ -57,7 +57,7 @@ export async function loadForm(
     readonly beside?: string | undefined;
   },
 ): Promise<FormDescription | undefined> {
-  const saved = id === 0 ? undefined : await readRecord(module, id);
+  const saved = id === 0 ? undefined : await openedRecord(module, id);
   if (id !== 0 && !saved) return undefined;
   const row = saved && workingRow(module, saved);
   const viewer = viewerOf(admin, language);

@@ -2,7 +2,6 @@ import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { auditLog } from "#lib/kernel/audit-log";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import type { AuditRow } from "#lib/kernel/queries/audit-log";
@@ -26,6 +25,7 @@ import type { ChangeDescription } from "../history/load-version.ts";
 import { describingCell, stateText } from "../listing/describe-cells.ts";
 import { columnLabel } from "../listing/describe-filters.ts";
 import type { CellDescription, Tone } from "../listing/listing-description.ts";
+import { openedRecord } from "../opened-record.ts";
 import { adminUrl } from "../urls.ts";
 import { describeRelated } from "./describe-related.ts";
 import type { RelatedDescription } from "./form-description.ts";
@@ -37,7 +37,7 @@ export async function loadRecord(
   admin: SignedInAdmin,
   language: Language,
 ): Promise<RecordDescription | undefined> {
-  const row = await readRecord(module, id);
+  const row = await openedRecord(module, id);
   if (!row) return undefined;
   const viewer = viewerOf(admin, language);
   const state = stateText(module, row, viewer);
@@ -89,7 +89,7 @@ async function urlOf(
 ): Promise<Pick<RecordDescription, "relatedUrl">> {
   const id = module && idText !== null ? parseRecordId(module, idText) : undefined;
   if (!module || id === undefined || !allowsIn(permissions, module, "read")) return {};
-  return (await readRecord(module, id)) ? { relatedUrl: adminUrl(language, module.name, id) } : {};
+  return (await openedRecord(module, id)) ? { relatedUrl: adminUrl(language, module.name, id) } : {};
 }
 
 async function describeFacts(

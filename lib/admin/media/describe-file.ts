@@ -5,7 +5,6 @@ import { variantOf } from "#lib/files/library/variant";
 import type { MediaRow } from "#lib/files/queries";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { readRecord } from "#lib/kernel/engine/read";
 import { normaliseFolder } from "#lib/kernel/fields/folder";
 import { folderField } from "#lib/kernel/listing/folders";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -23,6 +22,7 @@ import type { AdminCall } from "../admin-route.ts";
 import type { Viewer } from "../describe-actions.ts";
 import type { FormDescription } from "../form/form-description.ts";
 import { moduleTexts } from "../module-texts.ts";
+import { openedRecord } from "../opened-record.ts";
 import { adminUrl } from "../urls.ts";
 
 /** The file that a record is, with what is known of it; nothing where records are no files. */
@@ -124,7 +124,7 @@ const turns = ["0", "90", "180", "270"] as const;
  * requested, for the person who crops it.
  */
 async function handleWholePicture({ module, id, request }: AdminCall): Promise<Response> {
-  const row = (await readRecord(module, id)) as MediaRow | undefined;
+  const row = (await openedRecord(module, id)) as MediaRow | undefined;
   if (row?.type !== "picture") throw new HttpProblem(404, "notFound");
   const asked = new URL(request.url).searchParams.get("turned");
   const rotation = turns.find((turn) => turn === asked) ?? "0";
@@ -138,7 +138,7 @@ async function handleWholePicture({ module, id, request }: AdminCall): Promise<R
  * displayed, because a stranger chose it.
  */
 async function handleSentFile({ module, id, request }: AdminCall): Promise<Response> {
-  const row = module.name === submissions.name ? await readRecord(module, id) : undefined;
+  const row = module.name === submissions.name ? await openedRecord(module, id) : undefined;
   const asked = new URL(request.url).searchParams.get("of");
   const answer = storedAnswers(row?.answers).find(({ name, file }) => name === asked && file);
   const content = answer?.file && (await readSentFile(answer.file.key));

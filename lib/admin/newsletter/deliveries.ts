@@ -1,6 +1,5 @@
 import { notFound } from "next/navigation";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
-import { readRecord } from "#lib/kernel/engine/read";
 import type { RowOf } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
@@ -20,6 +19,7 @@ import { messagesOf, translator } from "#lib/platform/i18n/translator";
 import { type ActionDescription, describeActions, type Viewer, viewerOf } from "../describe-actions.ts";
 import type { Tone } from "../listing/listing-description.ts";
 import { moduleTexts } from "../module-texts.ts";
+import { openedRecord } from "../opened-record.ts";
 import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
 import { countedOf, describeProgress, states } from "./describe-progress.ts";
@@ -35,7 +35,7 @@ export async function deliveriesScreen(
 ): Promise<DeliveriesDescription> {
   const { admin, language, module } = await moduleViewer(newsletter.name, "read");
   const number = parseRecordId(module, id);
-  const row = number === undefined ? undefined : await readRecord(module, number);
+  const row = number === undefined ? undefined : await openedRecord(module, number);
   if (!row) notFound();
   const viewer = viewerOf(admin, language);
   const described = await describeDeliveries(row as Newsletter, await queryOf(searchParams), viewer);

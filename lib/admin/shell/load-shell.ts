@@ -1,7 +1,6 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { isRecordWithinLimits } from "#lib/accounts/reach";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
-import { readRecord } from "#lib/kernel/engine/read";
 import { workingRow } from "#lib/kernel/engine/working-copy";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows, settingsPage } from "#lib/kernel/permissions";
@@ -16,6 +15,7 @@ import type { UndoOffer } from "../actions/offer-undo.ts";
 import { type CreateLink, createLink } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { NoticeText } from "../notice.ts";
+import { openedRecord } from "../opened-record.ts";
 import { recordName } from "../record-name.ts";
 import { readableGroups } from "../settings.ts";
 import { toolTexts } from "../tool-texts.ts";
@@ -76,7 +76,7 @@ async function describeOpened(
   const module = moduleNamed(page);
   const id = module && parseRecordId(module, idText);
   if (!module || module.single || id === undefined || !allows(admin.permissions, page, "read")) return {};
-  const row = (await isRecordWithinLimits(admin, module, id)) ? await readRecord(module, id) : undefined;
+  const row = (await isRecordWithinLimits(admin, module, id)) ? await openedRecord(module, id) : undefined;
   return row ? { opened: { path, name: recordName(module, workingRow(module, row), language).full } } : {};
 }
 

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
-import { readRecord } from "#lib/kernel/engine/read";
 import type { ToolName } from "#lib/kernel/tools";
 import { requestLanguage } from "#lib/platform/http/request-language";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -9,6 +8,7 @@ import { siteIdentity } from "#lib/settings/organisation";
 import { actionLabel } from "../describe-actions.ts";
 import { createText } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";
+import { openedRecord } from "../opened-record.ts";
 import { moduleViewer, pageViewer, queryOf } from "../request.ts";
 import { toolTexts } from "../tool-texts.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
@@ -128,7 +128,7 @@ async function recordTitle({ page = "", id = "" }: Params, part?: "history"): Pr
   const { title } = moduleTexts(module, language);
   if (isNew) return `${createText(module, language)} – ${title}`;
   const recordId = parseRecordId(module, id);
-  const row = recordId === undefined ? undefined : await readRecord(module, recordId);
+  const row = recordId === undefined ? undefined : await openedRecord(module, recordId);
   const label = (row && (module.single ? title : actionLabel(module, row))) || `#${id}`;
   const heading = part ? translator(language, "admin.history")("heading", { label }) : label;
   return module.single ? heading : `${heading} – ${title}`;
