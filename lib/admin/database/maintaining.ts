@@ -1,8 +1,9 @@
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { database, databaseFile } from "#db/client";
-import type { WorkName, WorkState } from "#lib/database-tool/maintaining/run-work";
-import { beginWork, whenDone, workState, works } from "#lib/database-tool/maintaining/run-work";
+import type { WorkState } from "#lib/database-tool/maintaining/run-work";
+import { beginWork, whenDone, workState } from "#lib/database-tool/maintaining/run-work";
+import { type WorkName, works } from "#lib/database-tool/maintaining/works";
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { allows } from "#lib/kernel/permissions";

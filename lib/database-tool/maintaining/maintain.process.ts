@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { mostProblems, type WorkAnswer, type WorkName, type WorkResult, works } from "./run-work.ts";
+import { mostProblems, type WorkAnswer, type WorkName, type WorkResult, works } from "./works.ts";
 
 const [file = "", name = ""] = process.argv.slice(2);
 
