@@ -36,7 +36,7 @@ test("after kill -9 in the middle another process goes on: every record is chang
   const told: string[] = [];
 
   await begin(id, "replacing");
-  const killed = start(directory, 0, told);
+  const killed = start(directory, 0, told, `90/${count}`);
   await expect.poll(() => told, { timeout: 60_000, interval: 1 }).toContain(`30/${count}`);
   killed.kill("SIGKILL");
   await expect.poll(() => killed.signalCode).toBe("SIGKILL");
@@ -79,9 +79,9 @@ async function titlesAndVersions() {
   return rows.map(({ title, version }) => [title, version]);
 }
 
-function start(directory: string, minutesAhead: number, told: string[]): ChildProcess {
+function start(directory: string, minutesAhead: number, told: string[], last = ""): ChildProcess {
   const program = fileURLToPath(new URL("./killed.worker.ts", import.meta.url));
-  const child = fork(program, [String(minutesAhead)], {
+  const child = fork(program, [String(minutesAhead), last], {
     env: { ...process.env, VAR_DIR: directory },
     execArgv: [...startQuickly],
   });

@@ -4,8 +4,11 @@ import { startJobs } from "#lib/jobs/worker";
 import { stopJobs } from "#lib/jobs/worker-handle";
 import { replaceWords } from "./replacing.ts";
 
-/** A process of `killed.processes.test.ts`: says how far its job is, with a clock put ahead by minutes. */
-const [, , minutes = "0"] = process.argv;
+/**
+ * A process of `killed.processes.test.ts`: says how far its job is, with a clock put ahead by minutes, and stands still
+ * at a given progress, so that a kill comes in time.
+ */
+const [, , minutes = "0", last] = process.argv;
 const told: typeof replaceWords = {
   ...replaceWords,
   run: (payload, context) =>
@@ -14,6 +17,7 @@ const told: typeof replaceWords = {
       report: async (progress) => {
         await context.report(progress);
         process.send?.(progress);
+        if (progress === last) await new Promise(() => {});
       },
     }),
 };

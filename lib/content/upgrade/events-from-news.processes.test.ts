@@ -17,14 +17,23 @@ import { moveEventsFromNews } from "./events-from-news.ts";
 
 const sets = 5;
 
-/** Moves events and prints a dot inside the transaction of each, when its item goes to the trash. */
+/**
+ * Moves events and prints a dot inside the transaction of each, when its item goes to the trash. Before the
+ * last it stands still, so that a kill comes in time on any machine.
+ */
 const mover = `
   import "#lib/features";
   import { writeSync } from "node:fs";
   import { moveEventsFromNews } from "#lib/content/upgrade/events-from-news";
   import { changeSubscribers } from "#lib/kernel/registry";
+  let dots = 0;
   changeSubscribers.fill([...changeSubscribers.all(), {
-    stored: async ({ name }, { deletedAt }) => void (name === "news" && deletedAt && writeSync(1, ".")),
+    stored: async ({ name }, { deletedAt }) => {
+      if (name !== "news" || !deletedAt) return;
+      writeSync(1, ".");
+      dots += 1;
+      if (dots === ${2 * sets - 1}) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    },
     removed: async () => {},
   }]);
   await moveEventsFromNews();`;

@@ -73,7 +73,11 @@ test("what got in the way meanwhile stays, and so does the file whose place it t
 async function killAfter(moves: number): Promise<void> {
   const program = fileURLToPath(new URL("./killed.worker.ts", import.meta.url));
   const env = { ...process.env, VAR_DIR: directory };
-  const child = fork(program, [String(count)], { env, execArgv: [...startQuickly], silent: true });
+  const child = fork(program, [String(count), String(moves + 50)], {
+    env,
+    execArgv: [...startQuickly],
+    silent: true,
+  });
   const ended = once(child, "exit");
   await once(child, "message");
   while (readdirSync(to).length < moves) await Promise.race([setTimeout(1), ended]);
