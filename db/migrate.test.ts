@@ -164,10 +164,11 @@ describe("migrations of two branches that were merged", () => {
     await migrateFile(file, folderOf(file, ["first"], ["own"]));
     const other = ["other", "ALTER TABLE first ADD other"] as const;
     const merged = folderOf(file, ["first"], other, ["broken", "ALTER TABLE nowhere ADD x"], ["own"]);
-    await expect(migrateFile(file, merged)).rejects.toThrow(MigrationRefused);
-    await expect(migrateFile(file, merged)).rejects.toThrow(
-      "The migration broken cannot be applied (no such table: nowhere); nothing was changed.",
-    );
+    const refused = await migrateFile(file, merged).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(MigrationRefused);
+    expect(refused).toMatchObject({
+      message: "The migration broken cannot be applied (no such table: nowhere); nothing was changed.",
+    });
     expect(columnsIn(file)).toBe("x");
   });
 });
@@ -196,9 +197,11 @@ describe("refused in one sentence and left as it is", () => {
     const file = await migratedDatabase();
     change(file, sql);
     const before = readFileSync(file);
-    await expect(migrateFile(file)).rejects.toThrow(MigrationRefused);
-    await expect(migrateFile(file)).rejects.toThrow(/^The [^.;]+; [^.;]+\.$|^The [^.;]+\.$/);
-    await expect(migrateFile(file)).rejects.toThrow(reason);
+    const refused = await migrateFile(file).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(MigrationRefused);
+    const { message } = refused as Error;
+    expect(message).toMatch(/^The [^.;]+; [^.;]+\.$|^The [^.;]+\.$/);
+    expect(message).toMatch(reason);
     expect(structureProblem(file)).toMatch(reason);
     expect(readFileSync(file)).toEqual(before);
     expect(backupsBeside(file)).toEqual([]);

@@ -39,6 +39,11 @@ export function filesWithDatabase(): readonly string[] {
     .filter((file) => isGiven(file, known));
 }
 
+/** Checks whether a test file needs a migrated database on SQLite. */
+export function usesDatabase(file: string): boolean {
+  return isGiven(file, new Map([...giving, "test/migrated-database.ts"].map((each) => [each, true])));
+}
+
 const giving = ["test/test-database.ts", "test/new-database.ts"];
 
 function isGiven(file: string, known: Map<string, boolean>): boolean {

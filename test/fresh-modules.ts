@@ -1,4 +1,6 @@
-import { beforeAll, inject, vi } from "vitest";
+import { relative } from "node:path";
+import { beforeAll, expect, inject, vi } from "vitest";
+import { usesDatabase } from "./files-with-database.ts";
 
 vi.mock("#lib/platform/argon2-parameters", () => import("./cheap-hashing.ts"));
 
@@ -6,12 +8,15 @@ vi.mock("#lib/platform/argon2-parameters", () => import("./cheap-hashing.ts"));
  * Runs before each test file. Files share threads, and with them the packages; modules of the project are loaded
  * anew, and changes of other files to the environment, the clock and the process are undone.
  */
-const isFirst = Symbol.for("test.is-first");
+const isFirst = Symbol.for("test.is-first-with-database");
 const thread = globalThis as typeof globalThis & { [key: symbol]: boolean | undefined };
 
 const isOnPostgres = inject("postgresServer") !== undefined;
 
-if (!isOnPostgres && thread[isFirst] !== false) {
+const file = relative(process.cwd(), expect.getState().testPath ?? "");
+
+// Made before the mocks of a file are in place, and only for one that needs it, because it takes seconds.
+if (!isOnPostgres && thread[isFirst] !== false && usesDatabase(file)) {
   const { migratedDatabase } = await import("./migrated-database.ts");
   await migratedDatabase();
   thread[isFirst] = false;

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite, { type BackupOptions } from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { DatabaseInUse } from "#db/replace-database";
@@ -15,16 +15,18 @@ import { restoreCommand } from "./restore.ts";
 const home = testDirectory();
 const state = join(home, "var");
 const backup = join(home, "backup.sqlite");
+const migrated = join(home, "migrated.sqlite");
 vi.stubEnv("VAR_DIR", state);
 
-beforeEach(async () => {
+beforeAll(() => migrateFile(migrated));
+beforeEach(() => {
   vi.spyOn(console, "log").mockReturnValue();
   mkdirSync(state, { mode: 0o700 });
   for (const [file, title] of [
     [backup, "before"],
     [databaseFile(), "after"],
   ] as const) {
-    await migrateFile(file);
+    copyFileSync(migrated, file);
     runOn(file, `REPLACE INTO settings (key, value, updated_at) VALUES ('title', '${title}', 1)`);
   }
 });
@@ -99,8 +101,14 @@ describe("while another process has the database open, a restore is refused", ()
     };
     if (fromTheStart) await start();
     else interrupt("before", start);
-    await expect(restoreCommand.run([backup], {})).rejects.toThrow(DatabaseInUse);
-    await expect(restoreCommand.run([backup], {})).rejects.toThrow(/^The database is in use; stop the site/);
+    const refused = await restoreCommand.run([backup], {}).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(refused).toBeInstanceOf(DatabaseInUse);
+    expect(refused).toMatchObject({
+      message: expect.stringMatching(/^The database is in use; stop the site/),
+    });
     for (const child of children) {
       child.kill();
       await once(child, "exit");

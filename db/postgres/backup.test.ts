@@ -38,17 +38,19 @@ const [installed] = globSync("/usr/lib/postgresql/*/bin/initdb").toSorted().toRe
 
 describe.runIf(installed)("with the programs of the server's version", () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
+  let migrated: Awaited<ReturnType<typeof createPostgres>>;
   let site: Awaited<ReturnType<typeof createPostgres>>;
 
   beforeAll(async () => {
     const programs = dirname(installed ?? "");
     vi.stubEnv("PATH", `${programs}:${process.env.PATH}`);
     server = await startPostgres([], programs);
+    migrated = await createPostgres(server.address, "template0");
+    await migratePostgres(migrated.address);
     return () => server.remove();
   });
   beforeEach(async () => {
-    site = await createPostgres(server.address, "template0");
-    await migratePostgres(site.address);
+    site = await createPostgres(server.address, migrated.name);
     await ask(
       site.address,
       `INSERT INTO settings (key, value, updated_at) VALUES ('title', '"before"', 1);

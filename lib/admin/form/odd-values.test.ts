@@ -195,12 +195,24 @@ function casesOf(module: AnyModule, turn: number) {
       .filter((value) => canHold(module, name, value))
       .map((value) => [name, String(value).slice(0, 40), value, field] as const),
   );
-  return dialect() === "sqlite" && !isWholeRing ? cases : oneOfEachKind(cases, turn);
+  if (dialect() === "sqlite" && !isWholeRing) return cases;
+  const different = oneOfEachKind(cases, turn);
+  return dialect() === "postgres" && isWholeRing ? oneOfNewKind(different) : different;
+}
+
+const dealt = new Set<string>();
+
+/** Takes one case of a kind that no module before it has. */
+function oneOfNewKind<Case extends readonly [...unknown[], Field]>(cases: readonly Case[]) {
+  const kindOf = (each: Case) => (each.at(-1) as Field).kind;
+  const one = cases.find((each) => !dealt.has(kindOf(each))) ?? cases[0];
+  if (one) dealt.add(kindOf(one));
+  return one ? [one] : [];
 }
 
 /**
  * The handling of a read value depends neither on the engine nor on the module: outside the full ring on SQLite each
- * module has one of each kind, a different one in each module.
+ * module has one of each kind, a different one in each module, and on PostgreSQL in the whole ring one in all.
  */
 function oneOfEachKind<Case extends readonly [...unknown[], Field]>(cases: readonly Case[], turn: number) {
   const kinds = Map.groupBy(cases, (each) => (each.at(-1) as Field).kind);
