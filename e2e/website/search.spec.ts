@@ -107,13 +107,14 @@ test("Enter without a choice searches, and a press on a suggestion goes there", 
 
 test("a page is found from its very moment on, and no longer once it is taken off", async () => {
   const word = `salsify${Date.now()}`;
-  const publishAt = new Date(Date.now() + 2500).toISOString();
-  const id = await plant(word, { publishAt });
+  const momentIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  const id = await plant(word, { publishAt: momentIn(3_600_000) });
   const found = async () => {
     const answer = await fetch(`${address}/search?q=${word}`, { headers: { accept: "application/json" } });
     return ((await answer.json()) as { count: number }).count;
   };
   expect(await found()).toBe(0);
+  await updateRecord(pages, id, { publishAt: momentIn(1500), intent: "publish" }, null);
   await expect.poll(found, { timeout: 15_000 }).toBe(1);
   await updateRecord(pages, id, { intent: "unpublish" }, null);
   expect(await found()).toBe(0);

@@ -4,6 +4,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { cast } from "#test/cast";
 import { address } from "../server-under-test.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
+import { jsonClient } from "../support/json-client.ts";
 import { untilTold } from "../support/messages.ts";
 
 const approval = (page: Page) => page.getByRole("region", { name: "Approval" });
@@ -15,7 +16,28 @@ const send = (page: Page) => page.getByRole("button", { name: "Submit for approv
 const recordUrl = /\/pages\/\d+$/;
 const desktop = { width: 1280, height: 900 };
 
-test("what a writer sends comes back with a reason, is sent again, and is published", async ({
+/** Makes a page that a writer sent for approval and got back with a reason; returns its address and its slug. */
+async function returnedPage(title: string): Promise<readonly [url: string, slug: string]> {
+  const slug = title.toLowerCase().replace(" ", "-");
+  const planted = await createRecord(
+    moduleNamed("pages")!,
+    { title, slug, language: "en", intent: "draft" },
+    null,
+  );
+  if (planted.outcome !== "saved") throw new Error(JSON.stringify(planted));
+  const url = `/ADMIN/en/pages/${planted.row.id}`;
+  const steps = [
+    ["writer", url, { intent: "review", comment: "Is it ripe?" }],
+    ["administrator", `${url}/sendBack`, { comment: "Say what it tastes like." }],
+  ] as const;
+  for (const [person, path, fields] of steps) {
+    const client = await jsonClient(person);
+    expect((await client(path, { method: "POST", body: new URLSearchParams(fields) })).status).toBe(200);
+  }
+  return [url, slug];
+}
+
+test("what a writer sends waits for whoever may publish, and comes back with a reason", async ({
   page,
   signIn,
   expectAccessible,
@@ -34,8 +56,6 @@ test("what a writer sends comes back with a reason, is sent again, and is publis
   await expect(page.getByText("Visitors don’t see it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send back" })).toHaveCount(0);
   await expectAccessible(page, { widths: [1280, 390] });
-  const url = page.url();
-  const slug = await page.locator("[name=slug]").inputValue();
 
   await page.setViewportSize(desktop);
   await signIn("administrator");
@@ -62,7 +82,14 @@ test("what a writer sends comes back with a reason, is sent again, and is publis
   const returned = sent(page).getByRole("link", { name: title });
   await expect(returned).toContainText("Sent back");
   await expect(returned).toContainText("Say what it tastes like.");
-  await returned.click();
+});
+
+test("what was sent back is sent again, talked about and published", async ({ page, signIn }) => {
+  const title = `Medlar ${Date.now()}`;
+  const [url, slug] = await returnedPage(title);
+  await signIn("writer");
+  await page.goto("/ADMIN/en");
+  await sent(page).getByRole("link", { name: title }).click();
   await page.waitForURL(recordUrl);
   await expect(approval(page)).toContainText("Say what it tastes like.");
   await page.locator("[name=perex]").fill("It tastes of baked apples.");
