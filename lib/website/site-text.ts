@@ -72,8 +72,7 @@ export async function offeredFilesOf(
   language: Language,
 ): Promise<ReadonlyMap<string, OfferedFile>> {
   const rows = await findOfferedFiles(offeredFiles(document));
-  const posterOf = await postersOf(rows);
-  const captionsOf = await captionsFor(rows, language);
+  const besideOf = await besideFilms(rows, language);
   return new Map(
     rows.map((row) => [
       row.key,
@@ -81,8 +80,7 @@ export async function offeredFilesOf(
         name: fileName(row),
         href: `/media/${row.key}/${publicName(row)}`,
         ...playerOf(row.mime),
-        ...posterOf(row),
-        ...captionsOf(row),
+        ...besideOf(row),
         details: `${extensionOf(row.mime).toUpperCase()}, ${sizeText(row.bytes, language)}`,
       },
     ]),
@@ -91,22 +89,34 @@ export async function offeredFilesOf(
 
 type OfferedRow = Awaited<ReturnType<typeof findOfferedFiles>>[number];
 
-async function postersOf(rows: readonly OfferedRow[]) {
+type FilmRow = Pick<OfferedRow, "poster" | "captions">;
+
+/** Returns the poster and the captions of each film; captions in a language are shown at once. */
+export async function besideFilms(
+  rows: readonly FilmRow[],
+  language: Language,
+): Promise<(row: FilmRow) => Pick<OfferedFile, "poster" | "captions">> {
+  const posterOf = await postersOf(rows);
+  const captionsOf = await captionsFor(rows, language);
+  return (row) => ({ ...posterOf(row), ...captionsOf(row) });
+}
+
+async function postersOf(rows: readonly FilmRow[]) {
   const pictures = await findShownPictures(rows.flatMap(({ poster }) => poster || []));
   const addresses = new Map(
     pictures.map((row) => [row.key, pictureAddress(row.key, middleWidth(shownPart(row).width), "jpeg")]),
   );
-  return ({ poster }: OfferedRow): Pick<OfferedFile, "poster"> => {
+  return ({ poster }: FilmRow): Pick<OfferedFile, "poster"> => {
     const address = poster ? addresses.get(poster) : undefined;
     return address === undefined ? {} : { poster: address };
   };
 }
 
-/** Captions are shown at once in the language of the text; those whose file is deleted are missing. */
-async function captionsFor(rows: readonly OfferedRow[], language: Language) {
+/** Captions whose file is deleted are missing. */
+async function captionsFor(rows: readonly FilmRow[], language: Language) {
   const files = await findCaptionFiles(rows.flatMap(({ captions }) => captions.map(({ file }) => file)));
   const byId = new Map(files.map((file) => [file.id, file]));
-  return ({ captions }: OfferedRow): Pick<OfferedFile, "captions"> => {
+  return ({ captions }: FilmRow): Pick<OfferedFile, "captions"> => {
     const offered = captions.flatMap(({ file, language: spoken, label }): readonly OfferedCaptions[] => {
       const found = byId.get(file);
       if (!found) return [];

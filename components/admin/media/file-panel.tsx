@@ -114,12 +114,28 @@ function Shown({ file }: { readonly file: File }) {
     );
   if (file.previewUrl)
     return <PicturePanel previewUrl={file.previewUrl} wholeUrl={file.wholeUrl} alt={t("preview")} />;
-  // biome-ignore-start lint/a11y/useMediaCaption: what people uploaded has no captions of its own.
+  // biome-ignore lint/a11y/useMediaCaption: sound has no captions of its own.
   if (file.type === "sound") return <audio controls preload="metadata" src={file.url} className="w-full" />;
-  if (file.type === "film")
-    return <video controls preload="metadata" src={file.url} className="max-h-80 w-full" />;
-  // biome-ignore-end lint/a11y/useMediaCaption: the same
+  if (file.type === "film") return <Film file={file} />;
   return <Thumbnail thumbnail={{ type: file.type }} className="size-24" />;
+}
+
+function Film({ file: { url, film = {} } }: { readonly file: File }) {
+  const { poster, captions = [] } = film;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the form below adds captions.
+    <video
+      controls
+      preload="metadata"
+      src={url}
+      poster={poster}
+      className="max-h-80 w-full rounded-md bg-black"
+    >
+      {captions.map(({ href, language, label, shown }) => (
+        <track key={href} kind="captions" src={href} srcLang={language} label={label} default={shown} />
+      ))}
+    </video>
+  );
 }
 
 /** Accepts the file that replaces the present one: by a plain form, in parts where it is large. */

@@ -87,6 +87,16 @@ export interface FormDescription {
     readonly mime: string;
     readonly url: string;
     readonly previewUrl?: string;
+    /** Picture and captions of a film, the captions in the order of its form. */
+    readonly film?: {
+      readonly poster?: string;
+      readonly captions?: readonly {
+        readonly href: string;
+        readonly language: string;
+        readonly label: string;
+        readonly shown?: true;
+      }[];
+    };
     /** URL of the whole picture, for people allowed to crop it. */
     readonly wholeUrl?: string;
     readonly width?: number;

@@ -15,6 +15,7 @@ import { respondContent, respondDownload, sandboxed } from "#lib/platform/http/r
 import { momentText, sizeText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { besideFilms } from "#lib/website/site-text";
 import { submissions } from "#lib/website/submissions";
 import { readSentFile } from "#lib/website/submissions/files";
 import { storedAnswers } from "#lib/website/submitted-answers";
@@ -54,6 +55,7 @@ export async function describeFile(
       mime,
       url,
       ...(small.url ? { previewUrl: small.url.replace("/320.webp", "/640.webp") } : {}),
+      ...(small.type === "film" ? { film: await describeFilm(row as MediaRow, language) } : {}),
       ...(width > 0 ? { width, height } : {}),
       ...(mayReplace && small.type === "picture"
         ? { wholeUrl: adminUrl(language, module.name, row.id, "file") }
@@ -63,6 +65,10 @@ export async function describeFile(
       facts: facts.map(([field = "", text = ""]) => ({ label: labels[field] ?? field, text })),
     },
   };
+}
+
+async function describeFilm(row: MediaRow, language: Language) {
+  return (await besideFilms([row], language))(row);
 }
 
 /** Describes the file that it was before, for people allowed to restore it. */

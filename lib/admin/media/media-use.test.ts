@@ -82,6 +82,20 @@ describe("a file that is used", () => {
     expect(form?.file).toMatchObject({ type: "picture", url: `/media/${red.key}/ff0000.webp` });
   });
 
+  test("of a film shows its poster and its captions, at once those in the language of the reader", async () => {
+    const client = await clientWith(["media"]);
+    const [film, poster] = [await store(samples.mp4, "gate.mp4"), await picture("#305f72")];
+    const words = await store(new TextEncoder().encode("WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n"), "hi.vtt");
+    const captions = JSON.stringify([{ language: "en", label: "", file: words.id }]);
+    await updateRecord(mediaModule(), film.id, { captions, poster: poster.key }, null);
+    const given = { prefilled: {}, notice: undefined };
+    const form = await loadForm(mediaModule(), film.id, await adminOf(client), "en", given);
+    expect(form?.file?.film).toEqual({
+      poster: `/media/${poster.key}/40.jpeg`,
+      captions: [{ href: `/media/${words.key}/hi.vtt`, language: "en", label: "English", shown: true }],
+    });
+  });
+
   test("is not deleted, and the refusal names what uses it to who may know", async () => {
     const red = await picture("#ff0000");
     await page("About us", { image: red.key });
