@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** None of these tests is about time, and a busy machine needs more of it. */
 const change = (sql: string, dryRun = false) =>
-  changeDatabase({ sql, dryRun, adminId, milliseconds: 60_000 });
+  changeDatabase({ sql, dryRun, adminId, milliseconds: 60_000, waitMs: 60_000 });
 const values = () =>
   database.$client.prepare("SELECT value FROM settings WHERE updated_at < 9 ORDER BY key").pluck().all();
 

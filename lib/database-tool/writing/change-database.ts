@@ -24,6 +24,8 @@ interface Change {
   readonly statements?: number;
   /** 5,000 by default; other changes wait meanwhile. */
   readonly milliseconds?: number;
+  /** Milliseconds to wait for another change; 3,000 by default. */
+  readonly waitMs?: number;
   readonly signal?: AbortSignal;
   /** Called with each step of the change, which continues once it resolves. */
   readonly watch?: (step: ChangeStep) => Promise<void>;
@@ -45,6 +47,7 @@ export type ChangeStep = "running" | "tried" | "kept" | "committed";
 export async function changeDatabase(change: Change): Promise<ChangeOutcome> {
   const opening: WriterOpening = {
     file: databaseFile(),
+    waitMs: change.waitMs ?? 3000,
     secrets: secretColumns(),
     mayRestructure: environment().allowsStructureChanges,
     adminId: change.adminId,
@@ -131,6 +134,8 @@ export interface ChangeOutcome {
 
 /** First message to the writing process. */
 export interface WriterOpening extends Opening {
+  /** Milliseconds to wait for another change. */
+  readonly waitMs: number;
   /** True if the structure may be changed. */
   readonly mayRestructure: boolean;
   readonly adminId: string;

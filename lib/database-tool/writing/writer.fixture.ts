@@ -33,7 +33,7 @@ export async function plantFile(): Promise<void> {
 /** Runs statements there in the process of the test, as one that the tool starts would, and commits them. */
 export function write(sql: string, { mayRestructure = false } = {}) {
   const rights = { mayRestructure, adminId, isSuperadmin: true };
-  const writer = new Writer({ file: writtenFile, secrets: secretColumns(), ...rights });
+  const writer = new Writer({ file: writtenFile, waitMs: 0, secrets: secretColumns(), ...rights });
   try {
     const ran = writer.run({ sql, values: [], rows: 1000, bytes: 4 * 1024 * 1024 });
     if (!("refused" in ran)) writer.settle({ commit: { sql: "SELECT 1", values: [] } });

@@ -16,7 +16,7 @@ export class Writer {
   constructor(opening: WriterOpening) {
     this.#opening = opening;
     this.#rules = new WritingRules(opening.secrets, opening);
-    this.#database = openWriting(opening.file);
+    this.#database = openWriting(opening);
   }
 
   run(order: ReadingRequest): Ran {
@@ -86,8 +86,8 @@ function watchedTables(open: DatabaseSync, written: ReadonlySet<string>): readon
     .filter((name) => written.has(name.toLowerCase()) && !isKeptByProgram(name));
 }
 
-function openWriting(file: string): DatabaseSync {
-  const connection = new DatabaseSync(file, { allowExtension: false, timeout: 3000 });
+function openWriting({ file, waitMs }: WriterOpening): DatabaseSync {
+  const connection = new DatabaseSync(file, { allowExtension: false, timeout: waitMs });
   connection.enableDefensive(true);
   connection.exec(
     "PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY",
