@@ -13,6 +13,8 @@ export interface UndoPlan {
   readonly version: number;
   /** Time of a move to the trash, in milliseconds since 1970. */
   readonly trashedAt?: number;
+  /** Time from which visitors saw the former values, in milliseconds since 1970. */
+  readonly publishedAt?: number;
   /** Position before a move, counted among its siblings from 0. */
   readonly place?: FieldPath;
   /** Former values of those fields that are restored. */
@@ -49,7 +51,7 @@ export async function planUndo(
     version: after.version,
     ...(trashedAt === undefined ? {} : { trashedAt }),
     ...(place ? { place } : {}),
-    ...(values ? { values } : {}),
+    ...(values ? { values, ...publicationBefore(change) } : {}),
     images: touched.map(slimImage),
   };
 }
@@ -63,6 +65,13 @@ interface Change {
   readonly before: Row;
   readonly after: Row;
   readonly place?: FieldPath;
+}
+
+/** A translation is up to date or not as it was before, and so are feeds. */
+function publicationBefore({ before, after }: Change): Pick<UndoPlan, "publishedAt"> {
+  const [former, present] = [before.publishedAt, after.publishedAt];
+  if (!(former instanceof Date) || !(present instanceof Date)) return {};
+  return former.getTime() === present.getTime() ? {} : { publishedAt: former.getTime() };
 }
 
 function valuesBefore({ module, verb, before, after }: Change): Values | undefined {

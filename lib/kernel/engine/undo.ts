@@ -54,5 +54,9 @@ function isAsLeft({ version, deletedAt }: Row, plan: UndoPlan): boolean {
 async function putBack(module: AnyModule, row: Row, plan: UndoPlan, context: ChangeContext): Promise<void> {
   if (plan.place) await moveRow(module, row, plan.place, context, "undone");
   else if (plan.trashedAt !== undefined) await updateRow(module, row, { ...outOfTrash }, context, "undone");
-  else await updateRow(module, row, { ...plan.values }, context, "undone");
+  else {
+    const { publishedAt: former } = plan;
+    const published = former === undefined ? {} : { publishedAt: new Date(former) };
+    await updateRow(module, row, { ...plan.values, ...published }, context, "undone");
+  }
 }

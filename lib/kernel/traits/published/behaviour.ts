@@ -35,7 +35,9 @@ export const publishedBehaviour: MakeBehaviour = (module) => {
       const isLiveChange = Object.entries(values).some(
         ([key, value]) => !beside.has(key) && value !== known?.[key],
       );
-      if (after.status === "published" && isLiveChange) Object.assign(values, { publishedAt: context.now });
+      const isSettled = context.isUndoing && "publishedAt" in values;
+      if (after.status === "published" && isLiveChange && !isSettled)
+        Object.assign(values, { publishedAt: context.now });
       return timeIssues(after);
     },
 
