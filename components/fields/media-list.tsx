@@ -67,7 +67,7 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
           onChoose={() => setIsChoosing(true)}
           onOrder={list.order}
         />
-        <FileTiles list={list} hint={hint} />
+        <FileTiles list={list} hint={hint} field={field} setting={setting} />
         <ArrivingFiles files={arriving} {...transfer} />
         {list.files.length > 0 ? (
           <p id={hint} className="px-3 pb-2.5 text-xs text-pretty text-muted-foreground">

@@ -9,7 +9,7 @@ import { Input } from "#components/ui/input";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { type ChosenFile, FileChooser } from "./files/file-chooser.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
-import { AdjustLink, AdjustPicture, useAdjusting } from "./picture/adjust-picture.tsx";
+import { AdjustLink, AdjustPicture, refreshed, useAdjusting } from "./picture/adjust-picture.tsx";
 import { useCarriedValue } from "./use-carried-value.ts";
 
 /** A file of the library; without scripts its number is written by hand. */
@@ -74,11 +74,6 @@ export function MediaInput({ field, text, error, setting }: FieldInputProps) {
       ) : null}
     </FieldFrame>
   );
-}
-
-function refreshed(thumbnail: Shown["thumbnail"] | undefined, fresh: string): Shown["thumbnail"] {
-  const { type, url } = thumbnail ?? { type: "document" };
-  return url === undefined ? { type } : { type, url: `${url}${fresh}` };
 }
 
 type Shown = Pick<ChosenFile, "title" | "thumbnail"> & { readonly id: number | string };

@@ -80,7 +80,10 @@ test("thirty pictures are put into a gallery, ordered by time and by keyboard, a
   expect(await found.json()).toMatchObject({ count: 30 });
 });
 
-test("a picture is dragged to another place", async ({ page, signIn }) => {
+test("a picture is dragged to another place, and its focal point is set from the list", async ({
+  page,
+  signIn,
+}) => {
   await signIn("administrator");
   await plant(`Dragged ${Date.now()}`);
   await page.goto("/ADMIN/en/galleries?orderBy=createdAt%20DESC");
@@ -102,6 +105,12 @@ test("a picture is dragged to another place", async ({ page, signIn }) => {
   await page.mouse.up();
   await expect(tiles.nth(2)).toHaveAttribute("title", before ?? "");
   await expect(page.locator("input[name=items]")).toHaveValue(/"Caption 2".*"Caption 3".*"Caption 1"/);
+
+  await tiles.nth(1).hover();
+  const adjust = page.getByRole("button", { name: /^Focal point and crop: / });
+  await adjust.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).first().click();
+  await expect(adjust).toBeFocused();
 });
 
 test("pictures open in large, turn by keys, zoom, and close by the way back", async ({

@@ -2,30 +2,28 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { Thumbnail } from "#components/fields/thumbnail";
 import { Button } from "#components/ui/button";
-import { GripVerticalIcon, XIcon } from "#components/ui/icons";
+import { CropIcon, GripVerticalIcon, XIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { classNames } from "#lib/platform/class-names";
+import type { FieldInputProps } from "../input-props.ts";
+import { Adjusting, refreshed, useAdjusting } from "../picture/adjust-picture.tsx";
 import { stepInGrid } from "./move-in-grid.ts";
 import type { FileList, KnownFile, PickedFile } from "./use-file-list.ts";
 import { useTileDrag } from "./use-tile-drag.ts";
 
 /**
  * The files of a list as thumbnails. Arrow keys move among them and Tab reaches one of them; with Alt they move the
- * file, which a pointer drags.
+ * file, which a pointer drags. A picture has a button for its focal point and crop.
  */
-export function FileTiles({
-  list,
-  hint,
-}: {
-  readonly list: FileList;
-  /** Id of the element that says how files are moved. */
-  readonly hint: string;
-}) {
+export function FileTiles({ list, hint, field, setting }: FileTilesProps) {
   const tiles = useRef<HTMLOListElement>(null);
   const [active, setActive] = useState(0);
   const focusLater = useRef<number>(undefined);
   const { files } = list;
   const { dragged, onPointerDown } = useTileDrag(list);
+  const at = Math.min(active, files.length - 1);
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  const adjusting = useAdjusting({ field, setting, value: String(files[at]?.media ?? "") });
   useLayoutEffect(() => {
     if (focusLater.current === undefined) return;
     const cells = tiles.current?.querySelectorAll<HTMLElement>("[data-cell]");
@@ -49,31 +47,50 @@ export function FileTiles({
   };
   if (files.length === 0) return null;
   return (
-    <ol
-      ref={tiles}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onDragStart={(event) => event.preventDefault()}
-      className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 p-2"
-    >
-      {files.map((file, index) => (
-        <FileTile
-          key={keyOf(files, index)}
-          file={file}
-          known={list.known.get(file.media)}
-          name={list.nameOf(file)}
-          place={index + 1}
-          count={files.length}
-          hint={hint}
-          isActive={index === Math.min(active, files.length - 1)}
-          isDragged={index === dragged}
-          onActive={() => setActive(index)}
-          onCaption={(caption) => list.caption(index, caption)}
-          onRemove={() => list.remove(index)}
+    <>
+      <ol
+        ref={tiles}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onDragStart={(event) => event.preventDefault()}
+        className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 p-2"
+      >
+        {files.map((file, index) => (
+          <FileTile
+            key={keyOf(files, index)}
+            file={file}
+            thumbnail={refreshed(
+              list.known.get(file.media)?.thumbnail,
+              adjusting.freshOf(String(file.media)),
+            )}
+            name={list.nameOf(file)}
+            place={index + 1}
+            count={files.length}
+            hint={hint}
+            isActive={index === at}
+            isDragged={index === dragged}
+            onActive={() => setActive(index)}
+            onCaption={(caption) => list.caption(index, caption)}
+            onRemove={() => list.remove(index)}
+            onAdjust={index === at && adjusting.url !== undefined ? () => setIsAdjusting(true) : undefined}
+          />
+        ))}
+      </ol>
+      {isAdjusting ? (
+        <Adjusting
+          adjusting={adjusting}
+          csrfToken={setting.csrfToken}
+          onClose={() => setIsAdjusting(false)}
         />
-      ))}
-    </ol>
+      ) : null}
+    </>
   );
+}
+
+interface FileTilesProps extends Pick<FieldInputProps, "field" | "setting"> {
+  readonly list: FileList;
+  /** Id of the element that says how files are moved. */
+  readonly hint: string;
 }
 
 /** Returns the key of a file, which may appear in a list twice. */
@@ -87,11 +104,13 @@ function keyOf(files: FileList["files"], index: number): string {
  * the caption.
  */
 function FileTile(props: FileTileProps) {
-  const { file, known, name, place, count, hint, isActive, isDragged, onActive, onCaption, onRemove } = props;
+  const { file, thumbnail, name, place, count, hint, isActive, isDragged } = props;
+  const { onActive, onCaption, onRemove, onAdjust } = props;
   const t = useTranslations("admin.fields.files");
   return (
     <li
       data-tile
+      onPointerEnter={onActive}
       className={classNames(
         "group/tile relative grid min-w-0 content-start gap-1 rounded-md",
         isDragged && "opacity-60 outline-2 outline-offset-2 outline-primary",
@@ -108,7 +127,7 @@ function FileTile(props: FileTileProps) {
         onClick={({ currentTarget }) => currentTarget.parentElement?.querySelector("input")?.focus()}
         className="relative cursor-grab rounded-md focus-visible:focus-ring"
       >
-        <Thumbnail thumbnail={known?.thumbnail ?? { type: "document" }} className="aspect-4/3 w-full" />
+        <Thumbnail thumbnail={thumbnail} className="aspect-4/3 w-full" />
         <span
           aria-hidden
           className="absolute bottom-1 left-1 rounded-sm bg-black/70 px-1 text-[0.6875rem] leading-4 text-white tabular-nums"
@@ -133,6 +152,17 @@ function FileTile(props: FileTileProps) {
       >
         <XIcon />
       </Button>
+      {onAdjust ? (
+        <Button
+          size="icon-small"
+          aria-label={t("adjustOf", { name })}
+          title={t("adjustOf", { name })}
+          onClick={onAdjust}
+          className="absolute top-1 right-9 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:right-11 pointer-coarse:size-8 pointer-coarse:opacity-100"
+        >
+          <CropIcon />
+        </Button>
+      ) : null}
       <Input
         value={file.caption}
         maxLength={500}
@@ -149,7 +179,7 @@ function FileTile(props: FileTileProps) {
 
 interface FileTileProps {
   readonly file: PickedFile;
-  readonly known: KnownFile | undefined;
+  readonly thumbnail: KnownFile["thumbnail"];
   readonly name: string;
   readonly place: number;
   readonly count: number;
@@ -161,4 +191,6 @@ interface FileTileProps {
   readonly onActive: () => void;
   readonly onCaption: (caption: string) => void;
   readonly onRemove: () => void;
+  /** Opens the focal point and crop of a picture that may be adjusted. */
+  readonly onAdjust: (() => void) | undefined;
 }

@@ -13,9 +13,7 @@ const AdjustDialog = lazy(async () => ({ default: (await import("./adjust-dialog
 export function AdjustPicture({ adjusting, csrfToken, className }: AdjustPictureProps) {
   const t = useTranslations("admin.fields.crop");
   const [isOpen, setIsOpen] = useState(false);
-  const { url, onSaved } = adjusting;
-  if (url === undefined) return null;
-  const close = () => setIsOpen(false);
+  if (adjusting.url === undefined) return null;
   return (
     <>
       <Button size="small" className={className} onClick={() => setIsOpen(true)}>
@@ -23,19 +21,27 @@ export function AdjustPicture({ adjusting, csrfToken, className }: AdjustPicture
         {t("open")}
       </Button>
       {isOpen ? (
-        <Suspense>
-          <AdjustDialog
-            url={url}
-            csrfToken={csrfToken}
-            onClose={close}
-            onSaved={() => {
-              onSaved();
-              close();
-            }}
-          />
-        </Suspense>
+        <Adjusting adjusting={adjusting} csrfToken={csrfToken} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
+  );
+}
+
+/** The open dialog, for a list that has its own buttons. */
+export function Adjusting({ adjusting: { url, onSaved }, csrfToken, onClose }: AdjustingProps) {
+  if (url === undefined) return null;
+  return (
+    <Suspense>
+      <AdjustDialog
+        url={url}
+        csrfToken={csrfToken}
+        onClose={onClose}
+        onSaved={() => {
+          onSaved();
+          onClose();
+        }}
+      />
+    </Suspense>
   );
 }
 
@@ -43,6 +49,10 @@ interface AdjustPictureProps {
   readonly adjusting: ReturnType<typeof useAdjusting>;
   readonly csrfToken: string;
   readonly className?: string;
+}
+
+interface AdjustingProps extends Omit<AdjustPictureProps, "className"> {
+  readonly onClose: () => void;
 }
 
 /** Leads to the picture's own form where no script runs, in another tab, so that nothing typed is lost. */
@@ -62,11 +72,12 @@ export function AdjustLink({ url }: { readonly url: string | undefined }) {
 
 /**
  * Returns the address at which the picture that a field names may be adjusted, undefined for people who may not; and
- * `fresh`, a query that makes browsers load the picture again once it was adjusted.
+ * `fresh`, a query that makes browsers load the picture again once it was adjusted, `freshOf` that of another picture of
+ * the field.
  */
 export function useAdjusting({ field, setting, value }: Pick<FieldInputProps, "field" | "setting"> & Named) {
   const [known, setKnown] = useState(() => storedUrls(field));
-  const [times, setTimes] = useState(0);
+  const [times, setTimes] = useState<ReadonlyMap<string, number>>(new Map());
   const isKnown = value === "" || known.has(value);
   useEffect(() => {
     if (isKnown) return;
@@ -76,11 +87,24 @@ export function useAdjusting({ field, setting, value }: Pick<FieldInputProps, "f
       .catch(() => undefined);
     return () => stopping.abort();
   }, [isKnown, setting.searchUrl, value]);
+  const freshOf = (name: string) => (times.has(name) ? `?adjusted=${times.get(name)}` : "");
   return {
     url: known.get(value),
-    fresh: times === 0 ? "" : `?adjusted=${times}`,
-    onSaved: () => setTimes((before) => before + 1),
+    fresh: freshOf(value),
+    freshOf,
+    onSaved: () => setTimes((before) => new Map([...before, [value, (before.get(value) ?? 0) + 1]])),
   };
+}
+
+/** Returns a thumbnail that is loaded again once its picture was adjusted. */
+export function refreshed(thumbnail: Thumbnail | undefined, fresh: string): Thumbnail {
+  const { type, url } = thumbnail ?? { type: "document" };
+  return url === undefined ? { type } : { type, url: `${url}${fresh}` };
+}
+
+interface Thumbnail {
+  readonly type: string;
+  readonly url?: string | undefined;
 }
 
 interface Named {
