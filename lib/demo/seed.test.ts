@@ -187,7 +187,7 @@ test("forty people have signed up for the newsletter, and each agreed to what is
 });
 
 test("two issues were sent to everybody who had signed up, their mails lie in the outbox, and one is being written", async () => {
-  const issues = await database().select().from(newsletter).all();
+  const issues = await database().select().from(newsletter).orderBy(newsletter.id).all();
   expect(
     issues.map(({ language, status, recipients, sent, failed, left }) => [
       language,

@@ -40,7 +40,7 @@ const series = (texts: Readonly<Record<string, string>> = {}) => make(events, { 
 const act = (id: number, action: string, day = "2036-03-11") =>
   client.post(`/ADMIN/en/events/${id}/${action}`, { day });
 const stored = (id: number) => readRecord(events as unknown as AnyModule, id);
-const everything = () => database().select().from(events.table).all();
+const everything = () => database().select().from(events.table).orderBy(events.table.id).all();
 
 async function datesAt(path: string): Promise<readonly (readonly [string, string])[]> {
   const view = await viewAt(path, publicContextAt(now, 1));
