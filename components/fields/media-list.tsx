@@ -20,6 +20,7 @@ import type { FileOrder } from "./files/use-file-list.ts";
 import { useArrivals, useFileList } from "./files/use-file-list.ts";
 import type { UploadedFile } from "./files/use-uploads.ts";
 import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
+import { Adjusting, refreshed, useAdjusting } from "./picture/adjust-picture.tsx";
 
 /**
  * Files of the library in an order, each with a caption: uploaded straight into the list by button, drop or paste, or
@@ -33,6 +34,9 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
   const chooser = useRef<HTMLInputElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  const [active, setActive] = useState<number>();
+  const adjusting = useAdjusting({ field, setting, value: String(active ?? "") });
+  const [isAdjusting, setIsAdjusting] = useState(false);
   const type = field.accepts?.length === 1 ? field.accepts[0] : undefined;
   const takeFrom = (event: DragEvent | ClipboardEvent, files: FileList) => {
     setIsOver(false);
@@ -67,7 +71,15 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
           onChoose={() => setIsChoosing(true)}
           onOrder={list.order}
         />
-        <FileTiles list={list} hint={hint} field={field} setting={setting} />
+        <FileTiles
+          list={list}
+          hint={hint}
+          thumbnailOf={(media) =>
+            refreshed(list.known.get(media)?.thumbnail, adjusting.freshOf(String(media)))
+          }
+          onActive={setActive}
+          onAdjust={adjusting.url === undefined ? undefined : () => setIsAdjusting(true)}
+        />
         <ArrivingFiles files={arriving} {...transfer} />
         {list.files.length > 0 ? (
           <p id={hint} className="px-3 pb-2.5 text-xs text-pretty text-muted-foreground">
@@ -105,6 +117,13 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
         />
       </noscript>
       <PlainInputNote text={t("plainList")} />
+      {isAdjusting ? (
+        <Adjusting
+          adjusting={adjusting}
+          csrfToken={setting.csrfToken}
+          onClose={() => setIsAdjusting(false)}
+        />
+      ) : null}
       {isChoosing ? (
         <FileChooser
           setting={setting}

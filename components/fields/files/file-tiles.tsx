@@ -1,12 +1,10 @@
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Thumbnail } from "#components/fields/thumbnail";
 import { Button } from "#components/ui/button";
 import { CropIcon, GripVerticalIcon, XIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { classNames } from "#lib/platform/class-names";
-import type { FieldInputProps } from "../input-props.ts";
-import { Adjusting, refreshed, useAdjusting } from "../picture/adjust-picture.tsx";
 import { stepInGrid } from "./move-in-grid.ts";
 import type { FileList, KnownFile, PickedFile } from "./use-file-list.ts";
 import { useTileDrag } from "./use-tile-drag.ts";
@@ -15,15 +13,17 @@ import { useTileDrag } from "./use-tile-drag.ts";
  * The files of a list as thumbnails. Arrow keys move among them and Tab reaches one of them; with Alt they move the
  * file, which a pointer drags. A picture has a button for its focal point and crop.
  */
-export function FileTiles({ list, hint, field, setting }: FileTilesProps) {
+export function FileTiles({ list, hint, thumbnailOf, onActive, onAdjust }: FileTilesProps) {
   const tiles = useRef<HTMLOListElement>(null);
   const [active, setActive] = useState(0);
   const focusLater = useRef<number>(undefined);
   const { files } = list;
   const { dragged, onPointerDown } = useTileDrag(list);
   const at = Math.min(active, files.length - 1);
-  const [isAdjusting, setIsAdjusting] = useState(false);
-  const adjusting = useAdjusting({ field, setting, value: String(files[at]?.media ?? "") });
+  const present = files[at]?.media;
+  useEffect(() => {
+    if (present !== undefined) onActive(present);
+  }, [present, onActive]);
   useLayoutEffect(() => {
     if (focusLater.current === undefined) return;
     const cells = tiles.current?.querySelectorAll<HTMLElement>("[data-cell]");
@@ -47,50 +47,43 @@ export function FileTiles({ list, hint, field, setting }: FileTilesProps) {
   };
   if (files.length === 0) return null;
   return (
-    <>
-      <ol
-        ref={tiles}
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onDragStart={(event) => event.preventDefault()}
-        className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 p-2"
-      >
-        {files.map((file, index) => (
-          <FileTile
-            key={keyOf(files, index)}
-            file={file}
-            thumbnail={refreshed(
-              list.known.get(file.media)?.thumbnail,
-              adjusting.freshOf(String(file.media)),
-            )}
-            name={list.nameOf(file)}
-            place={index + 1}
-            count={files.length}
-            hint={hint}
-            isActive={index === at}
-            isDragged={index === dragged}
-            onActive={() => setActive(index)}
-            onCaption={(caption) => list.caption(index, caption)}
-            onRemove={() => list.remove(index)}
-            onAdjust={index === at && adjusting.url !== undefined ? () => setIsAdjusting(true) : undefined}
-          />
-        ))}
-      </ol>
-      {isAdjusting ? (
-        <Adjusting
-          adjusting={adjusting}
-          csrfToken={setting.csrfToken}
-          onClose={() => setIsAdjusting(false)}
+    <ol
+      ref={tiles}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onDragStart={(event) => event.preventDefault()}
+      className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 p-2"
+    >
+      {files.map((file, index) => (
+        <FileTile
+          key={keyOf(files, index)}
+          file={file}
+          thumbnail={thumbnailOf(file.media)}
+          name={list.nameOf(file)}
+          place={index + 1}
+          count={files.length}
+          hint={hint}
+          isActive={index === at}
+          isDragged={index === dragged}
+          onActive={() => setActive(index)}
+          onCaption={(caption) => list.caption(index, caption)}
+          onRemove={() => list.remove(index)}
+          onAdjust={index === at ? onAdjust : undefined}
         />
-      ) : null}
-    </>
+      ))}
+    </ol>
   );
 }
 
-interface FileTilesProps extends Pick<FieldInputProps, "field" | "setting"> {
+interface FileTilesProps {
   readonly list: FileList;
   /** Id of the element that says how files are moved. */
   readonly hint: string;
+  readonly thumbnailOf: (media: number) => KnownFile["thumbnail"];
+  /** Called with the file that is pointed at or focused. */
+  readonly onActive: (media: number) => void;
+  /** Opens the focal point and crop of that file, if it is a picture that may be adjusted. */
+  readonly onAdjust: (() => void) | undefined;
 }
 
 /** Returns the key of a file, which may appear in a list twice. */
