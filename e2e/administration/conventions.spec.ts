@@ -258,7 +258,9 @@ test("of two links of a fragment the one pressed last is shown, however late the
     await route.continue().catch(() => undefined);
     isOver.resolve();
   });
+  const asked = page.waitForRequest("**/ADMIN/en/pages");
   await page.getByRole("link", { name: "Slow" }).click();
+  await asked;
   await page.getByRole("link", { name: "Fast" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
   slow.resolve();
