@@ -15,7 +15,6 @@ export interface KeptForPerson<Kept> {
   find(session: Session, name: string): Promise<Kept | undefined>;
   /** Does the same, but only once: of two requests that take it one gets it. */
   take(session: Session, name: string): Promise<Kept | undefined>;
-  forgetAll(session: Session): Promise<void>;
 }
 
 /**
@@ -45,6 +44,5 @@ export function keptForPerson<Kept>(
       (await cachedValue(database(), keyOf(session, name), new Date())) as Kept | undefined,
     take: async (session, name) =>
       (await takeFromCache(database(), keyOf(session, name), new Date())) as Kept | undefined,
-    forgetAll: (session) => forgetOldestInCache(database(), keyOf(session, ""), 0),
   };
 }

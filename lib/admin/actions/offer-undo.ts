@@ -14,7 +14,7 @@ export interface UndoOffer {
   readonly undo: string;
 }
 
-/** An administrator's last action that can be undone, stored with the session. */
+/** An administrator's action that can be undone. */
 interface KeptUndo {
   readonly page: string;
   readonly made: readonly Undoable[];
@@ -23,13 +23,15 @@ interface KeptUndo {
 /** The button stays for this time (`components/admin/conventions/toasts.tsx`). */
 const offeredSeconds = 30;
 const onTheWaySeconds = 5;
+/** Several, because a person may work in two tabs, or have two messages in view. */
+const mostOffered = 8;
 const undos = keptForPerson<KeptUndo>("undo", {
-  mostOfPerson: 1,
+  mostOfPerson: mostOffered,
   milliseconds: (offeredSeconds + onTheWaySeconds) * 1000,
 });
 
 /**
- * Stores the data that undoes an action, in place of the previous one.
+ * Stores the data that undoes an action.
  *
  * @param goesOn names the offer whose action this one carries on, so that both are taken back together
  */
@@ -61,7 +63,7 @@ function labelOf({ fields }: AnyModule, { plan }: Undoable): "label" | "address"
   return Object.keys(plan.values ?? {}).some((field) => fields[field]?.isFolder) ? "folder" : "address";
 }
 
-/** Returns the undo of an administrator's last action, if it is the one requested and not too old. */
+/** Returns the undo of an administrator's action, if it is not too old. */
 export async function keptUndo(
   session: Session,
   page: string,
@@ -72,8 +74,8 @@ export async function keptUndo(
 }
 
 /** An action that was undone cannot be undone again. */
-export async function forgetUndo(session: Session): Promise<void> {
-  await undos.forgetAll(session);
+export async function forgetUndo(session: Session, undo: string): Promise<void> {
+  await undos.take(session, undo);
 }
 
 /** Counts records together with the other records changed along with them. */

@@ -43,6 +43,16 @@ describe("the message of what was done offers to take it back:", () => {
     expect(await readRecord(pages, id)).toMatchObject({ status: "published" });
   });
 
+  test("also while another action in another tab is younger", async () => {
+    const client = await clientWith(["pages"]);
+    const { id, offer } = await deleted(client);
+    const other = await page("contact");
+    const { body } = await client.remove(`/ADMIN/en/pages/${other}`);
+    expect(await undo(client, offer)).toMatchObject({ status: 200 });
+    expect(await undo(client, body.data.undo)).toMatchObject({ status: 200 });
+    for (const one of [id, other]) expect(await readRecord(pages, one)).toBeDefined();
+  });
+
   test("a rename, with its redirection", async () => {
     const client = await clientWith(["pages"]);
     const id = await page("about");

@@ -10,7 +10,7 @@ import { respondFailed, respondOk } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
 import { forgetUndo, keptUndo } from "./offer-undo.ts";
 
-/** POST /ADMIN/{page}/{id}/undo with `undo`: undoes the administrator's own last action, as its message offered. */
+/** POST /ADMIN/{page}/{id}/undo with `undo`: undoes an action of the administrator, as its message offered. */
 export async function handleUndo(call: AdminCall): Promise<Response> {
   const { module, language, admin, id, texts } = call;
   const listUrl = adminUrl(language, module.name);
@@ -21,7 +21,7 @@ export async function handleUndo(call: AdminCall): Promise<Response> {
   if (!made.every(({ plan }) => allowsIn(admin.permissions, module, permissionOf(plan.verb))))
     throw new HttpProblem(403, "forbidden");
   const refusals = await undoAll(call, made);
-  if (refusals.length < made.length) await forgetUndo(admin.session);
+  if (refusals.length < made.length) await forgetUndo(admin.session, texts.undo ?? "");
   if (refusals.length === 0) {
     const url = made.length > 1 ? listUrl : adminUrl(language, module.name, id);
     return respondOk(call, t("done"), url, removesRecords(module, first.plan) ? { redirectUrl: url } : {});
