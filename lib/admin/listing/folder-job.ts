@@ -16,7 +16,7 @@ export const moveFolderJob = defineJob({
   }),
   handler: async ({ module: name, adminId, records, ...move }, { signal, report }) => {
     const module = moduleNamed(name);
-    if (!module) return;
+    if (!module) throw new Error(`There is no module ${name} any more.`);
     let left = records;
     while (left > 0) {
       signal.throwIfAborted();

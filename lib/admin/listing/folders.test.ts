@@ -15,6 +15,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 import { loadForm } from "../form/load-form.ts";
+import { moveFolderJob } from "./folder-job.ts";
 import { loadListing } from "./load-listing.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -199,7 +200,13 @@ describe("a folder", () => {
     for (let n = 0; n < 60; n += 1) await store(`many ${n}`, "Many/x");
     const move = { field: "folder", from: "Many", to: "Moved" };
     expect(await moveSomeOfFolder(media, move, editor.id)).toBe(10);
-    expect(await moveSomeOfFolder(media, move, editor.id)).toBe(0);
+    const told: string[] = [];
+    const report = async (progress: string) => void told.push(progress);
+    const asked = { module: "media", ...move, adminId: editor.id, records: 60 };
+    const { signal } = new AbortController();
+    const finish = () => Promise.resolve();
+    await moveFolderJob.run(asked, { key: "", now: new Date(), signal, report, finish });
+    expect(told).toEqual(["60/60"]);
     expect(await folders()).toMatchObject({ "Moved/x": [60, 60] });
     expect(await moveFolder(media, move, editor.id)).toEqual({ outcome: "missing" });
   });
