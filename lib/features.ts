@@ -1,4 +1,4 @@
-import { changeSubscribers, registeredModules } from "#lib/kernel/registry";
+import { addressReaders, changeSubscribers, registeredModules } from "#lib/kernel/registry";
 import { adminGroupsBehaviour } from "./accounts/administrators/admin-groups.actions.ts";
 import { adminsBehaviour } from "./accounts/administrators/admins.actions.ts";
 import { adminsPermissionsBehaviour } from "./accounts/administrators/admins-permissions.actions.ts";
@@ -13,6 +13,7 @@ import { galleriesBehaviour } from "./content/galleries.actions.ts";
 import { menusBehaviour } from "./content/menus.actions.ts";
 import { newsBehaviour } from "./content/news.actions.ts";
 import { pagesBehaviour } from "./content/pages.actions.ts";
+import { filesInTexts } from "./files/library/addresses-in-texts.ts";
 import { mediaBehaviour } from "./files/media.actions.ts";
 import { mediaChecks } from "./files/queries.ts";
 import { traitBehaviours } from "./kernel/compose-behaviour.ts";
@@ -170,6 +171,7 @@ blockTypes.fill([
   { type: "form", load: loadBlockForm },
   { type: "newsletter", load: loadNewsletter },
 ]);
+addressReaders.fill([filesInTexts]);
 recordChecks.fill([{ module: "media", conditions: mediaChecks }]);
 /** Reserved for the search, the newsletter, and paths to which the process responds before anything else. */
 reservedPaths.fill([

@@ -43,7 +43,7 @@ export {
   userCredentials,
 } from "./accounts/tables.ts";
 export { databaseQueries } from "./database-tool/tables.ts";
-export { formerFiles } from "./files/tables.ts";
+export { fileFolders, formerFiles, formerPaths } from "./files/tables.ts";
 export { jobs } from "./jobs/tables.ts";
 export {
   adminGroupPermissions,

@@ -18,6 +18,7 @@ import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { backupCommand } from "./backup.ts";
 import { type Command, CommandFailed } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
+import { filesCommand } from "./files.ts";
 import { moveCommand } from "./move.ts";
 import { restoreCommand } from "./restore.ts";
 import { settingsCommand } from "./settings.ts";
@@ -226,6 +227,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   move: moveCommand,
   doctor: doctorCommand,
+  files: filesCommand,
   settings: settingsCommand,
   bounces: bouncesCommand,
   cache: cacheCommand,

@@ -1,9 +1,12 @@
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { RowOf } from "#lib/kernel/module/define-module";
 import { isUsed } from "#lib/kernel/queries/referring-records";
+import { mendAddresses } from "./library/addresses-in-texts.ts";
 import { shownPart, smallAddress } from "./library/fingerprint.ts";
 import { forgetFiles } from "./library/former-file.ts";
+import { filesAddress, forgetPaths, leavePath, pathOf } from "./library/former-paths.ts";
+import { nameInFolder } from "./library/name-in-folder.ts";
 import { publicName } from "./library/public-name.ts";
 import { momentTaken } from "./library/store.ts";
 import { media } from "./media.ts";
@@ -11,7 +14,8 @@ import { findMediaById } from "./queries.ts";
 
 /** Behaviour of the library's files: their cropping, their public addresses, and their handling on the disk. */
 export const mediaBehaviour: Behaviour<typeof media> = {
-  prepare: ({ values, before }) => {
+  prepare: async ({ values, before, context }) => {
+    Object.assign(values, await namesOf(values, before, context.tx));
     const listed = (values.captions ?? []).map(({ language }) => language);
     const { cropTop = 0, cropBottom = 0, cropLeft = 0, cropRight = 0 } = { ...before, ...values };
     return [
@@ -20,13 +24,24 @@ export const mediaBehaviour: Behaviour<typeof media> = {
       ...(cropLeft + cropRight > mostCut ? [{ field: "cropLeft", code: "nothing_left" }] : []),
     ];
   },
-  undoableFields: { update: ["folder"] },
+  undoableFields: { update: ["folder", "name", "fileName"] },
+  changed: async ({ before, after, context }) => {
+    const former = before && before.deletedAt === null ? pathOf(before) : undefined;
+    const path = pathOf(after);
+    if (former === undefined || path === undefined || former === path) return;
+    await leavePath(context.tx, former, after.id, context.now);
+    if (!context.isUndoing) await mendAddresses(after, former, path, context);
+  },
   removing: async ({ row, context }) =>
     (await isUsed(context.tx, { module: "media", id: row.id })) ? "used" : undefined,
   removed: async ({ before, context }) => {
     await forgetFiles(before, context.tx);
+    await forgetPaths(context.tx, before.id);
   },
-  publicUrl: (row) => (row.file === "" ? undefined : `/media/${row.key}/${publicName(row)}`),
+  publicUrl: (row) => {
+    if (row.file === "") return undefined;
+    return row.type === "other" ? filesAddress(row) : `/media/${row.key}/${publicName(row)}`;
+  },
   thumbnail: thumbnailOf,
   choiceData: (row) => ({
     type: row.type,
@@ -50,6 +65,27 @@ export const mediaBehaviour: Behaviour<typeof media> = {
     },
   },
 };
+
+/** What determines the name of a file in its folder. */
+const naming = ["name", "mime", "type", "folder", "fileName", "deletedAt"] as const;
+
+/**
+ * Returns the name of a file in its folder where a change gives it another one: a new name follows from the record
+ * unless the change says it, and what only moves keeps its own as long as that is free.
+ */
+async function namesOf(
+  values: Partial<RowOf<typeof media>>,
+  before: RowOf<typeof media> | undefined,
+  connection: Connection,
+) {
+  const differs = (key: (typeof naming)[number]) =>
+    values[key] !== undefined && values[key] !== before?.[key];
+  if (before && before.pathKey !== null && !naming.some(differs)) return {};
+  const isRenamed = !before || before.fileName === "" || differs("name") || differs("mime");
+  const wanted = values.fileName || (isRenamed ? undefined : before.fileName);
+  const file = { ...before, ...values } as RowOf<typeof media>;
+  return nameInFolder(connection, file, { ...(wanted ? { wanted } : {}), id: before?.id });
+}
 
 /** Percent that may be cut off at two opposite edges together. */
 const mostCut = 95;

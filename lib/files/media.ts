@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { text as textColumn } from "#db/columns";
 import { derivedCount, derivedKey, derivedOption, derivedText } from "#lib/kernel/fields/derived";
 import { number } from "#lib/kernel/fields/number";
 import { toggle } from "#lib/kernel/fields/toggle";
@@ -53,6 +54,8 @@ export const media = defineModule({
     name: text({ max: 200 }),
     alt: localized(text({ max: 300 })),
     decorative: { ...toggle(), onlyWhere: isPicture },
+    /** Visitors of `/files/…` get the picture as it was uploaded, with everything that its camera wrote into it. */
+    offersOriginal: { ...toggle({ existing: false }), onlyWhere: isPicture },
     caption: optional(text({ max: 500, multiline: true })),
     credit: optional(text({ max: 200 })),
     folder: folder(),
@@ -84,6 +87,10 @@ export const media = defineModule({
     takenTime: derivedText(),
     /** State of the picture of a document's first page: `drawn` or `none`, empty until it was tried. */
     preview: derivedText(),
+    /** Name in its folder and in addresses below `/files/`, free there; see `name-in-folder.ts`. */
+    fileName: derivedText(),
+    /** Folder and name in small letters; null until a file stored by an earlier version gets its name. */
+    pathKey: { ...derivedText(), column: () => textColumn(), optional: true, unique: true },
   },
   list: {
     columns: ["name", "type", "bytes", "folder", "createdAt"],
@@ -97,7 +104,7 @@ export const media = defineModule({
     main: ["name", "alt", "decorative", "caption", "captions"],
     side: {
       poster: ["poster"],
-      about: ["folder", "credit", "takenAt"],
+      about: ["folder", "credit", "takenAt", "offersOriginal"],
       focalPoint: ["focalX", "focalY"],
       cut: ["rotation", "cropTop", "cropRight", "cropBottom", "cropLeft"],
     },

@@ -71,6 +71,39 @@ export async function findMedia(key: string): Promise<MediaRow | undefined> {
   return byKey().get({ key });
 }
 
+const byPathKey = prepared((open) =>
+  open
+    .select()
+    .from(media)
+    .where(and(eq(media.pathKey, sql.placeholder("key")), isNull(media.deletedAt)))
+    .prepare(),
+);
+
+/** Finds a file outside the trash by the key of its folder and name. */
+export async function findMediaByPathKey(key: string): Promise<MediaRow | undefined> {
+  return byPathKey().get({ key });
+}
+
+/** The same inside a transaction. */
+export async function mediaByPathKey(connection: Connection, pathKey: string): Promise<MediaRow | undefined> {
+  return connection
+    .select()
+    .from(media)
+    .where(and(eq(media.pathKey, pathKey), isNull(media.deletedAt)))
+    .get();
+}
+
+/** The first rows without a name in their folder, after an id. */
+export async function unnamedMedia(after: number, limit: number): Promise<readonly MediaRow[]> {
+  return database()
+    .select()
+    .from(media)
+    .where(and(isNull(media.pathKey), isNull(media.deletedAt), sql`${media.id} > ${after}`))
+    .orderBy(media.id)
+    .limit(limit)
+    .all();
+}
+
 /** Columns from which the website renders a picture. */
 export type ShownPicture = Pick<MediaRow, keyof typeof shown>;
 

@@ -14,7 +14,7 @@ import {
   removeReferencesFrom,
 } from "./queries/record-references.ts";
 import { readSetting, writeSetting } from "./queries/settings.ts";
-import { everyModule, moduleNamed } from "./registry.ts";
+import { addressReaders, everyModule, moduleNamed } from "./registry.ts";
 
 /** Records per transaction: others may write between two of them. */
 const batch = 200;
@@ -29,7 +29,7 @@ const batch = 200;
 export async function fillReferences(modules: readonly AnyModule[]): Promise<readonly string[]> {
   const filled: string[] = [];
   for (const module of modules) {
-    const fields = referringFields(module).join(" ");
+    const fields = tellingFields(module).join(" ");
     const marker = `references.${module.name}`;
     if (fields === "" || (await readSetting(marker)) === fields) continue;
     await fillModule(database(), module);
@@ -78,10 +78,10 @@ export async function storeReferences(
   tx: Transaction,
   before?: Row,
 ): Promise<void> {
-  const told = referringFields(module).filter((key) => row[key] !== undefined && !isSame(key, row, before));
+  const told = tellingFields(module).filter((key) => row[key] !== undefined && !isSame(key, row, before));
   if (told.length === 0) return;
   const from = { module: module.name, id: row.id };
-  const wanted = referencesOf(module, row, told);
+  const wanted = new Map([...referencesOf(module, row, told), ...(await addressed(module, row, told, tx))]);
   const known = new Map((await referencesFrom(tx, from)).map((one) => [keyOf(one), one]));
   const lost = [...known.values()].filter((one) => told.includes(one.field) && !wanted.has(keyOf(one)));
   await mapSeries(lost, (one) => removeReference(tx, from, one));
@@ -122,6 +122,21 @@ function referencesOf(module: AnyModule, row: Row, keys: readonly string[]) {
   return new Map(found.map((one) => [keyOf(one), one]));
 }
 
+/** The records whose addresses the texts of fields hold, live or in the working copy. */
+async function addressed(module: AnyModule, row: Row, keys: readonly string[], tx: Transaction) {
+  const copy = copyValues(module, row) ?? {};
+  const found = new Map<string, RecordReference>();
+  for (const field of keys)
+    for (const reader of addressReaders.all()) {
+      const text = JSON.stringify([row[field], copy[field]].filter(isFilled));
+      for (const id of await reader.find(tx, text)) {
+        const reference = { field, toModule: reader.module, toId: String(id) };
+        found.set(keyOf(reference), reference);
+      }
+    }
+  return found;
+}
+
 function isSame(key: string, row: Row, before: Row | undefined): boolean {
   if (!before || before.workingCopy !== row.workingCopy) return false;
   return before[key] === row[key] || JSON.stringify(before[key]) === JSON.stringify(row[key]);
@@ -137,8 +152,20 @@ function keyOf({ field, toModule, toId }: RecordReference): string {
 
 /** The modules whose records can refer to others. */
 export function referringModules(): readonly AnyModule[] {
-  return everyModule().filter((module) => referringFields(module).length > 0);
+  return everyModule().filter((module) => tellingFields(module).length > 0);
 }
+
+/** The fields of a module that can refer to records, by themselves or by addresses in what people write. */
+function tellingFields(module: AnyModule): readonly string[] {
+  if (module.readOnly || addressReaders.all().length === 0) return referringFields(module);
+  return Object.keys(module.fields).filter((key) => {
+    const { references, secret, kind = "derived" } = module.fields[key] ?? {};
+    return references || (!secret && writtenKinds.includes(kind));
+  });
+}
+
+/** Kinds of fields in which people may write an address. */
+const writtenKinds: readonly string[] = ["text", "url", "richText", "linkTree", "rows", "blocks", "path"];
 
 /** The fields of a module by which its records can refer to others. */
 export function referringFields({ fields }: AnyModule): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Transaction } from "#db/client";
+import type { Connection, Transaction } from "#db/client";
 import { composeBehaviour } from "./compose-behaviour.ts";
 import { createRegistry } from "./create-registry.ts";
 import type { Row } from "./engine/form/encode.ts";
@@ -28,6 +28,14 @@ export interface ChangeSubscriber {
   removed(module: AnyModule, id: RecordId, tx: Transaction): Promise<void>;
 }
 
+/** Finds records by addresses that texts hold as they are typed, so that a text refers to what it names. */
+export interface AddressReader {
+  /** Page name of the module whose records it finds. */
+  readonly module: string;
+  find(connection: Connection, text: string): Promise<readonly RecordId[]>;
+}
+
+export const addressReaders = createRegistry<AddressReader>("address readers");
 export const registeredModules = createRegistry<RegisteredModule>("modules");
 export const changeSubscribers = createRegistry<ChangeSubscriber>("change subscribers");
 

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { updateBeside } from "#lib/kernel/engine/beside";
 import { rowById } from "#lib/kernel/engine/read";
 import { write } from "#lib/kernel/engine/write";
-import { deepestFolder, joinFolders, normaliseFolder } from "#lib/kernel/fields/folder";
+import { deepestFolder, joinFolders, longestFolder, normaliseFolder } from "#lib/kernel/fields/folder";
 import { searchableColumns } from "#lib/kernel/listing/searchable";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import { allowedName } from "#lib/platform/file-name";
 import { completeMedia, idsInFolder, knownFolders, type MediaRow, unreadMedia } from "../queries.ts";
 import { hashOf } from "../store/content.ts";
 import { originalName, originals } from "./directories.ts";
@@ -37,8 +38,8 @@ async function complete(row: MediaRow): Promise<void> {
 }
 
 /**
- * Gives folders that were typed before they could nest (`A / B`, `A/`) the path that a form would store, in the trash
- * too; what is deeper than folders may be becomes part of the last name. Finds nothing when it is repeated.
+ * Gives folders that were typed before they could nest (`A / B`, `A/`), or with characters that no folder may have, the
+ * path that a form would store, in the trash too; what is deeper than folders may be becomes part of the last name. Finds nothing when it is repeated.
  */
 async function normaliseFolders(): Promise<void> {
   const module = mediaModule();
@@ -52,13 +53,23 @@ async function normaliseFolders(): Promise<void> {
 async function moveInto(path: string | null, folder: string, context: ChangeContext): Promise<void> {
   for (const id of await idsInFolder(context.tx, folder)) {
     const row = await rowById(context.tx, mediaModule(), id, true);
-    if (row) await updateBeside(mediaModule(), row, { folder: path }, context);
+    if (row) await updateBeside(mediaModule(), row, { folder: path, fileName: "", pathKey: null }, context);
   }
 }
 
-function storablePath(folder: string): string {
-  const names = normaliseFolder(folder).split("/");
-  return joinFolders(...names.slice(0, deepestFolder - 1), names.slice(deepestFolder - 1).join("-"));
+/**
+ * Returns the nearest path that a form would store: what is deeper than folders may be becomes part of the last name,
+ * and what is longer is cut.
+ */
+export function storablePath(folder: string): string {
+  const names = normaliseFolder(folder).split("/").map(allowedName);
+  const path = joinFolders(
+    ...names.slice(0, deepestFolder - 1),
+    allowedName(names.slice(deepestFolder - 1).join("-")),
+  );
+  return path.length <= longestFolder
+    ? path
+    : joinFolders(...path.slice(0, longestFolder).split("/").map(allowedName));
 }
 
 /** Returns nothing for a file that is no longer a picture. */

@@ -4,7 +4,7 @@ import { captionProblem, looksLikeCaptions } from "./captions.ts";
 const mebibyte = 1024 * 1024;
 
 /** Types of files in the library, as people distinguish them. */
-export const fileTypes = ["document", "picture", "sound", "film", "captions"] as const;
+export const fileTypes = ["document", "picture", "sound", "film", "captions", "other"] as const;
 export type FileType = (typeof fileTypes)[number];
 
 /** A format of stored files: its media type, the extension, and the type of its files. */
@@ -21,6 +21,7 @@ export const largestFile: Readonly<Record<FileType, number>> = {
   sound: 4096 * mebibyte,
   film: 4096 * mebibyte,
   captions: 2 * mebibyte,
+  other: 4096 * mebibyte,
 };
 
 const word = "application/vnd.openxmlformats-officedocument";

@@ -12,6 +12,7 @@ import {
   pictureKinds,
   signedFormat,
 } from "./detect-format.ts";
+import { plainBytes } from "./public-name.ts";
 import type { StoreOutcome } from "./store.ts";
 
 /** Facts about a file, taken from its content. */
@@ -41,6 +42,24 @@ export async function inspectFile(
     ? inspectAsPicture(content, allowSvg, limits)
     : inspectOther(content, name, limits);
 }
+
+/** The same for a file that may be anything: what the library does not know, or refuses, is `other`. */
+export async function inspectAny(
+  content: FileContent,
+  name: string,
+): Promise<{ readonly facts: ContentFacts }> {
+  const inspected = await inspectFile(content, name);
+  return inspected.ok ? inspected : { facts: anyBytes };
+}
+
+const anyBytes: ContentFacts = {
+  type: "other",
+  mime: plainBytes,
+  extension: "bin",
+  width: 0,
+  height: 0,
+  taken: null,
+};
 
 async function inspectAsPicture(
   content: FileContent,

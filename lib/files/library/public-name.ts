@@ -1,6 +1,9 @@
 import { slugify } from "#lib/platform/slug";
 import { formats, kindOfMime } from "./detect-format.ts";
 
+/** Media type of files that are nothing but bytes to this site; their names are kept whole. */
+export const plainBytes = "application/octet-stream";
+
 interface Named {
   readonly name: string;
   readonly mime: string;
@@ -8,6 +11,7 @@ interface Named {
 
 /** Returns the name under which visitors save a file, with the ending that fits its content: `Výroční zpráva.pdf`. */
 export function fileName({ name, mime }: Named): string {
+  if (mime === plainBytes) return name || "file";
   return `${baseOf(name) || "file"}.${extensionOf(mime)}`;
 }
 

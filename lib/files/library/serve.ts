@@ -64,7 +64,7 @@ function headersOf(request: Request, media: MediaRow) {
     etag: `"${fingerprintOf(media)}"`,
     "content-type": isText ? `${media.mime}; charset=utf-8` : media.mime,
     "content-disposition": contentDisposition(
-      media.type === "document" ? "attachment" : "inline",
+      ["document", "other"].includes(media.type) ? "attachment" : "inline",
       fileName(media),
     ),
   };
@@ -76,7 +76,7 @@ function headersOf(request: Request, media: MediaRow) {
  * @param size bytes of the whole, as its record knows them
  * @param headers of every answer with it
  */
-async function sendOriginal(
+export async function sendOriginal(
   request: Request,
   { name, size }: { readonly name: string; readonly size: number },
   headers: Readonly<Record<string, string>> & { readonly etag: string },

@@ -110,7 +110,7 @@ async function insert(
   { adminId }: IncomingFile,
 ): Promise<StoreOutcome> {
   const module = mediaModule();
-  const named = await freeName(values.sha256);
+  const named = await freeKey(values.sha256);
   await makeDirectories();
   await originals().put(originalName(named.file, extension), content);
   const outcome = await write(
@@ -134,8 +134,8 @@ async function knownMedia(connection: Connection, sha256: string): Promise<Media
   return known && withValuesInLanguages(mediaModule(), known);
 }
 
-/** The key of a new record and the base name of its file. */
-async function freeName(sha256: string): Promise<{ key: string; file: string }> {
+/** Returns the key of a new record and the base name of its file. */
+export async function freeKey(sha256: string): Promise<{ key: string; file: string }> {
   const key = sha256.slice(0, 16);
   return (await isKeyTaken(database(), key)) ? { key: randomKey(), file: sha256 } : { key, file: key };
 }

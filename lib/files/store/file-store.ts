@@ -59,6 +59,11 @@ function open(kept: Kept): FileStore {
   return bucket ? emptyingStore(folder, bucket) : folder;
 }
 
+/** Returns the folder of one kind on this machine, from which a start moves files to the bucket, where there is one. */
+export function folderOnThisMachine(kept: Kept): FileStore {
+  return placesOf(kept).folder;
+}
+
 /** The folder on this machine, and the bucket where there is one. */
 function placesOf(kept: Kept): { readonly folder: FileStore; readonly bucket: FileStore | undefined } {
   const { varDirectory, bucket } = environment();

@@ -3,8 +3,9 @@ import { chmod, link, mkdir, readdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isGoodName } from "#lib/platform/file-name";
 import { newOperation, type Spot, writeThrough } from "./journal.ts";
-import { type FilePath, inFolder, isGoodName, keptDirectory, locateExisting, openFile } from "./roots.ts";
+import { type FilePath, inFolder, keptDirectory, locateExisting, openFile } from "./roots.ts";
 
 /** File that an operation prepares out of sight, so that putting it in its place is one step. */
 export interface ArrivingFile {

@@ -2,6 +2,7 @@ import { lstatSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { isGoodName } from "#lib/platform/file-name";
 import { sharp } from "../library/decoding.ts";
 import { hasPictureSignature } from "../library/detect-format.ts";
 import { fingerprintOf } from "../library/fingerprint.ts";
@@ -14,7 +15,6 @@ import { FileProblem } from "./problem.ts";
 import {
   type FilePath,
   inFolder,
-  isGoodName,
   locateExisting,
   openEither,
   openFile,

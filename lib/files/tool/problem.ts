@@ -24,7 +24,8 @@ export type FileProblemCode =
   | "brokenArchive"
   | "evilArchive"
   | "largeArchive"
-  | "cannotUndo";
+  | "cannotUndo"
+  | "limited";
 
 /** A refusal of the file tool: the problem, and the path or name concerned. */
 export class FileProblem extends sharedError("FileProblem") {

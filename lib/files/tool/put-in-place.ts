@@ -1,5 +1,6 @@
 import type { Stats } from "node:fs";
 import { readdir } from "node:fs/promises";
+import { foldedName, freeName } from "#lib/platform/file-name";
 import type { ClashChoice, DoneItem } from "./contracts.ts";
 import type { JournalStep, Spot } from "./journal.ts";
 import { FileProblem } from "./problem.ts";
@@ -65,7 +66,7 @@ export class NamesInFolders {
    */
   async settle(folder: FilePath, wanted: string, exists: ClashChoice | undefined): Promise<SettledName> {
     const taken = await this.#in(folder);
-    const there = taken.get(folded(wanted));
+    const there = taken.get(foldedName(wanted));
     if (there === undefined) return this.#take(taken, wanted);
     if (exists === "skip") return { isSkipped: true };
     if (exists === "replace") return { ...this.#take(taken, wanted), replaces: there };
@@ -73,17 +74,17 @@ export class NamesInFolders {
       throw new FileProblem(there === wanted ? "exists" : "clash", pathText(inFolder(folder, there)));
     return this.#take(
       taken,
-      freeName(wanted, (name) => taken.has(folded(name))),
+      freeName(wanted, (name) => taken.has(foldedName(name))),
     );
   }
 
   /** Frees a name that is about to leave its folder. */
   async free(folder: FilePath, name: string): Promise<void> {
-    (await this.#in(folder)).delete(folded(name));
+    (await this.#in(folder)).delete(foldedName(name));
   }
 
   #take(taken: Map<string, string>, name: string): { readonly name: string } {
-    taken.set(folded(name), name);
+    taken.set(foldedName(name), name);
     return { name };
   }
 
@@ -99,28 +100,7 @@ async function readNames(folder: FilePath): Promise<Map<string, string>> {
   const { absolute, stats } = await locate(folder);
   if (stats && !stats.isDirectory()) throw new FileProblem("notFolder", pathText(folder));
   const names = stats ? await readdir(absolute) : [];
-  return new Map(names.map((name) => [folded(name), name]));
-}
-
-function folded(name: string): string {
-  return name.normalize("NFC").toLowerCase();
-}
-
-/** `zpráva (2).pdf` where `zpráva.pdf` is taken; no longer than a name may be. */
-export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
-  const [, stem = "", ending = ""] = /^(.+?)((?:\.tar)?\.[^.\s]{1,10})?$/u.exec(wanted) ?? [];
-  const base = stem.replace(/ \(\d+\)$/, "");
-  for (let number = 2; ; number += 1) {
-    const end = ` (${number})${ending}`;
-    const name = shortened(base, 255 - Buffer.byteLength(end)) + end;
-    if (!isTaken(name)) return name;
-  }
-}
-
-function shortened(text: string, bytes: number): string {
-  const letters = [...text];
-  while (Buffer.byteLength(letters.join("")) > bytes) letters.pop();
-  return letters.join("").trimEnd();
+  return new Map(names.map((name) => [foldedName(name), name]));
 }
 
 /** A selected entry that exists. */

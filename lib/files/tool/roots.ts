@@ -2,6 +2,7 @@ import { constants, type Stats } from "node:fs";
 import { type FileHandle, lstat, mkdir, open, readlink, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { environment } from "#lib/platform/env";
+import { problemOfName } from "#lib/platform/file-name";
 import { originalName, originals } from "../library/directories.ts";
 import { extensionOf, fileName } from "../library/public-name.ts";
 import { findMedia, type MediaRow } from "../queries.ts";
@@ -91,33 +92,11 @@ async function checkReal(
   if (isThere && found !== existing) throw new FileProblem("link", path);
 }
 
-/** Limit of most file systems, in bytes. */
-const longestName = 255;
-
-/**
- * Refuses a name that some system cannot store, that is hidden, or that reads as another one: dot files, separators,
- * Windows devices (MS-DOS names of any ending), endings that Windows drops, encoded and control characters.
- */
+/** Refuses a name that no file may have. Throws {@link FileProblem}. */
 export function checkName(name: string): void {
   const code = problemOfName(name);
   if (code) throw new FileProblem(code, name);
 }
-
-/** Checks whether a name is allowed in a root; its letters must be composed (NFC). */
-export function isGoodName(name: string): boolean {
-  return problemOfName(name) === undefined && name === name.normalize("NFC");
-}
-
-function problemOfName(name: string): "name" | "reserved" | "tooLong" | undefined {
-  if (Buffer.byteLength(name) > longestName) return "tooLong";
-  if (name === "" || name.startsWith(".") || name !== name.trim() || name.endsWith(".")) return "name";
-  if (forbidden.test(name) || !name.isWellFormed()) return "name";
-  return devices.test(name) ? "reserved" : undefined;
-}
-
-/** Control characters, separators, characters that Windows refuses, text direction marks, and `%2e` for a dot. */
-const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|%[0-9a-f]{2}/iu;
-const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:\s*\.|\s*$)/i;
 
 /** A file that is open for reading; the caller that opened it closes it. */
 export interface OpenFile {

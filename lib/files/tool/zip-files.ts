@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { freeName } from "#lib/platform/file-name";
 import { bodyOf } from "#lib/platform/http/send-file";
 import { log } from "#lib/platform/log";
 import { fileName } from "../library/public-name.ts";
 import { reachable } from "./arriving.ts";
 import { kindOfName } from "./file-kinds.ts";
 import { FileProblem } from "./problem.ts";
-import { freeName, selection } from "./put-in-place.ts";
+import { selection } from "./put-in-place.ts";
 import { type FilePath, inFolder, openEither, originalAt, parsePath, pathText } from "./roots.ts";
 
 /** Entry of a new archive: a file or an empty folder, by its name in it. */

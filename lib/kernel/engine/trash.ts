@@ -32,17 +32,22 @@ export async function removeRecord(
   return write<RemoveOutcome>(module, async (context) => removeRow(module, id, context), adminId);
 }
 
-/** Does the same inside a transaction. */
+/**
+ * Does the same inside a transaction.
+ *
+ * @param accepted the reason of a refusal that whoever removes it was told and accepted
+ */
 export async function removeRow(
   module: AnyModule,
   id: RecordId,
   context: ChangeContext,
+  accepted?: string,
 ): Promise<RemoveOutcome> {
   const before = await rowById(context.tx, module, id);
   if (!before) return { outcome: "missing" };
   await demandBranch(module, before, context);
   const reason = await behaviourOf(module).removing?.({ row: before, context });
-  if (reason !== undefined) return { outcome: "refused", reason };
+  if (reason !== undefined && reason !== accepted) return { outcome: "refused", reason };
   if (module.trash) return trashRow(module, before, context);
   await deleteRow(module, before, context);
   return { outcome: "removed", row: before };

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { isGoodName } from "#lib/platform/file-name";
 import { trimInvisible, withoutInvisible } from "#lib/platform/invisible";
 import { text } from "./text.ts";
 
 /** Longest path of a folder in characters, as long as a filter of a listing may be. */
-const longestFolder = 200;
+export const longestFolder = 200;
 /** Most folders within each other. */
 export const deepestFolder = 10;
 
@@ -48,6 +49,7 @@ export function joinFolders(...parts: readonly string[]): string {
 
 /** Returns why a normalised path cannot be stored; undefined if it can. */
 export function folderProblem(path: string): { readonly code: string; readonly limit: number } | undefined {
+  if (path !== "" && !path.split("/").every(isGoodName)) return { code: "folder_name", limit: 0 };
   if (path.length > longestFolder) return { code: "too_long", limit: longestFolder };
   return path.split("/").length > deepestFolder ? { code: "too_deep", limit: deepestFolder } : undefined;
 }

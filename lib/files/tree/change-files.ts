@@ -1,0 +1,191 @@
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { rowById } from "#lib/kernel/engine/read";
+import { outOfTrash, removeRow } from "#lib/kernel/engine/trash";
+import { planUndo, type Undoable } from "#lib/kernel/engine/undo-plan";
+import { write } from "#lib/kernel/engine/write";
+import { folderProblem, movedFolder } from "#lib/kernel/fields/folder";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import { mediaModule } from "../library/media-module.ts";
+import type { MediaRow } from "../queries.ts";
+import type { Doing, DoneItem } from "../tool/contracts.ts";
+import { FileProblem } from "../tool/problem.ts";
+import { NamesInFolders } from "./locate.ts";
+import { type FilePath, folderText, pathText } from "./paths.ts";
+import { addFolder, dropFolders, idsWithin, isFolder, madeFolders } from "./queries.ts";
+
+/** Result of an operation on files. */
+export interface FilesChanged {
+  readonly items: readonly DoneItem[];
+  /** Plans that undo it; undefined if one of the changes cannot be undone. */
+  readonly undo: readonly Undoable[] | undefined;
+  /** Number of contents whose addresses were mended. */
+  readonly mended: number;
+}
+
+/**
+ * Makes an operation of the file tool by the engine: each file is a change of its own with a version, all or none in one
+ * transaction. Only folders with very many files are changed in batches, of which a repeat does the rest. Throws {@link
+ * FileProblem}.
+ */
+export async function changeFiles(
+  doing: Doing,
+  work: (change: FileChange) => Promise<readonly DoneItem[]>,
+): Promise<FilesChanged> {
+  const made = await inTransaction(doing, async (change) => ({ items: await work(change), change }));
+  const { later } = made.change;
+  let mended = made.change.mended;
+  for (const { ids, apply } of later)
+    for (let at = 0; at < ids.length; at += batchSize) {
+      const batch = ids.slice(at, at + batchSize);
+      mended += await inTransaction(doing, async (change) => {
+        for (const id of batch) await apply(change, id);
+        return change.mended;
+      });
+    }
+  return { items: made.items, undo: later.length === 0 ? made.change.undo : undefined, mended };
+}
+
+/** More files take too long for one transaction, in which all other changes wait. */
+const mostAtOnce = 300;
+const batchSize = 100;
+
+async function inTransaction<Result>(
+  doing: Doing,
+  work: (change: FileChange) => Promise<Result>,
+): Promise<Result> {
+  const written = await write(
+    mediaModule(),
+    async (context) => {
+      const change = new FileChange(context, doing);
+      return { outcome: "changed", result: await work(change) } as const;
+    },
+    doing.adminId,
+  );
+  if (written.outcome === "changed") return written.result;
+  throw new FileProblem("limited", "");
+}
+
+interface Later {
+  readonly ids: readonly number[];
+  readonly apply: (change: FileChange, id: number) => Promise<void>;
+}
+
+/** The changes of one operation, in its transaction. */
+export class FileChange {
+  readonly context: ChangeContext;
+  readonly doing: Doing;
+  readonly names: NamesInFolders;
+  readonly later: Later[] = [];
+  readonly #undo: Undoable[] = [];
+  #canUndo = true;
+
+  constructor(context: ChangeContext, doing: Doing) {
+    this.context = context;
+    this.doing = doing;
+    this.names = new NamesInFolders(context.tx);
+  }
+
+  get undo(): readonly Undoable[] | undefined {
+    return this.#canUndo && this.#undo.length > 0 ? this.#undo : undefined;
+  }
+
+  /** Number of records of other modules that were changed. */
+  get mended(): number {
+    return this.context.images?.length ?? 0;
+  }
+
+  /** Says that the operation cannot be undone, because it made something. */
+  forgetUndo(): void {
+    this.#canUndo = false;
+  }
+
+  /** Gives a file another folder, name, or both; out of the trash too. */
+  async place(file: MediaRow, folder: FilePath, name: string): Promise<void> {
+    checkFolder(folder);
+    await this.#update(file, {
+      folder: folderText(folder) || null,
+      fileName: name,
+      ...(name === file.fileName ? {} : { name: titleOf(name) }),
+      ...(file.deletedAt === null ? {} : outOfTrash),
+    });
+  }
+
+  /** Gives a folder another path, with everything within it. */
+  async placeFolder(from: FilePath, to: FilePath): Promise<void> {
+    checkFolder(to);
+    const [before, after] = [folderText(from), folderText(to)];
+    const { tx } = this.context;
+    const made = await madeFolders(tx, before);
+    await dropFolders(
+      tx,
+      made.map(({ path }) => path),
+    );
+    for (const { path, madeBy } of made) await addFolder(tx, movedFolder(path, before, after), madeBy);
+    await this.#each(before, async (change, id) => {
+      const file = (await rowById(change.context.tx, mediaModule(), id)) as MediaRow | undefined;
+      const folder = file?.folder ?? "";
+      const isThere = file && (folder === before || folder.startsWith(`${before}/`));
+      if (isThere) await change.#update(file, { folder: movedFolder(folder, before, after) });
+    });
+  }
+
+  /** Moves a file to the trash; a used one only if the administrator was asked. */
+  async trash(file: Pick<MediaRow, "id">, path: string): Promise<void> {
+    const removed = await removeRow(
+      mediaModule(),
+      file.id,
+      this.context,
+      this.doing.evenIfUsed ? "used" : undefined,
+    );
+    if (removed.outcome === "refused") throw new FileProblem("used", path);
+    if (removed.outcome !== "removed") return;
+    if (removed.undo) this.#undo.push({ id: file.id, plan: removed.undo });
+    else this.#canUndo = false;
+  }
+
+  /** Does the same with everything in a folder, which is gone then. */
+  async trashFolder(folder: FilePath): Promise<void> {
+    const { tx } = this.context;
+    await dropFolders(
+      tx,
+      (await madeFolders(tx, folderText(folder))).map(({ path }) => path),
+    );
+    await this.#each(folderText(folder), (change, id) => change.trash({ id }, pathText(folder)));
+  }
+
+  /** Makes a folder last that has just lost its last file. */
+  async keepFolder(folder: FilePath): Promise<void> {
+    const { tx, adminId } = this.context;
+    if (!(await isFolder(tx, folderText(folder)))) await addFolder(tx, folderText(folder), adminId);
+  }
+
+  async #each(folder: string, apply: Later["apply"]): Promise<void> {
+    const ids = await idsWithin(this.context.tx, folder);
+    if (ids.length > mostAtOnce) this.later.push({ ids, apply });
+    else for (const id of ids) await apply(this, id);
+  }
+
+  async #update(before: MediaRow, values: Readonly<Record<string, unknown>>): Promise<void> {
+    const { context } = this;
+    const mendedBefore = this.mended;
+    const after = await context.update(mediaModule(), before as unknown as Row, values);
+    const images = context.images?.slice(mendedBefore) ?? [];
+    const isBack = before.deletedAt !== null;
+    const change = { module: mediaModule(), verb: "update", before: before as unknown as Row, after };
+    const plan = isBack ? undefined : await planUndo(change, { ...context, images });
+    if (plan) this.#undo.push({ id: before.id, plan });
+    else this.#canUndo = false;
+  }
+}
+
+/** Refuses a folder that is deeper or longer than records may have it. Throws {@link FileProblem}. */
+export function checkFolder(folder: FilePath): void {
+  const problem = folderProblem(folderText(folder));
+  if (!problem) return;
+  throw new FileProblem(problem.code === "too_deep" ? "tooDeep" : "tooLong", pathText(folder));
+}
+
+/** The title of a record whose file has a name. */
+export function titleOf(name: string): string {
+  return [...name].slice(0, 200).join("").slice(0, 200).toWellFormed();
+}
