@@ -21,8 +21,7 @@ import { writeUses } from "#lib/website/redirections/uses";
 import { startingAlone } from "../db/one-writer.ts";
 import { drawMissingPreviews } from "../lib/files/library/pdf.ts";
 import { moveToBucket } from "../lib/files/store/file-store.ts";
-import { recoverOperations } from "../lib/files/tool/carry-out.ts";
-import { mendUses } from "../lib/files/tool/usage.ts";
+import { takeOverFiles } from "../lib/files/taking-over/take-over.ts";
 import type { Metrics } from "../lib/server/metrics.ts";
 import { keepWarm, type RunningPageCache, setUpPageCache } from "../lib/server/page-cache/set-up.ts";
 import { createBodyGate } from "../lib/server/process/guards/body-gate.ts";
@@ -71,9 +70,10 @@ async function start(): Promise<void> {
   await startingAlone(async () => {
     await prepareDatabase(report);
     await (environment().hasDemo ? seedDemo(report) : beginEmpty());
+    const { files, refused } = await takeOverFiles();
+    if (files > 0) report(`Files taken over into the library (${files})`);
+    if (refused.length > 0) report(`Files not taken over (${refused.length}); see npm run cms -- files`);
   });
-  const finished = await recoverOperations(mendUses);
-  if (finished > 0) report(`Operations on files finished (${finished})`);
   const app = next({ dev: isDevelopment, port, hostname: "localhost", customServer: true });
   await (isDevelopment ? app.prepare() : withBuiltConfiguration(() => app.prepare()));
   await yieldToRequests();

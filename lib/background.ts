@@ -2,7 +2,6 @@ import { registeredJobs } from "#lib/jobs/define-job";
 import { visitorJobs } from "./accounts/visitors/visitor-jobs.ts";
 import { moveFolderJob } from "./admin/listing/folder-job.ts";
 import { replaceWords } from "./admin/replacing/replacing.ts";
-import { emptyTrash } from "./files/tool/sweep-files.ts";
 import { forgetFailedJobs } from "./jobs/worker.ts";
 import { sendMails, tidyMails } from "./mail/drain-outbox.ts";
 import { followGivenUp } from "./mail/given-up.ts";
@@ -23,7 +22,6 @@ import { eraseSubmissions } from "./website/submissions/erase.ts";
 registeredJobs.fill([
   askImportedJob,
   backUpByHand,
-  emptyTrash,
   eraseSubmissions,
   forgetFailedJobs,
   forgetSignUps,

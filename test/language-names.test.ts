@@ -6,7 +6,7 @@ const named: Readonly<Record<string, string>> = {
   "lib/platform/i18n/languages.ts": "the languages of the administration",
   "lib/admin/bulk/ask-in-bulk.ts": "looks for a text that all messages have",
   "lib/admin/database/tables.ts": "order of names of tables",
-  "lib/files/tool/look.ts": "order of names of files",
+  "lib/files/tree/look.ts": "order of names of files",
   "lib/newsletter/draw-mail.ts": "the Czech vocative",
   "lib/website/ties.ts": "spaces that Czech typography asks for",
   "components/fields/number.tsx": "the decimal comma",

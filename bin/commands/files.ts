@@ -1,4 +1,4 @@
-import { rehearseTakingOver } from "#lib/files/library/take-over";
+import { rehearseTakingOver } from "#lib/files/taking-over/take-over";
 import type { Command } from "./command.ts";
 
 export const filesCommand: Command = {

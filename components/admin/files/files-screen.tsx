@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import { HistoryIcon, Trash2Icon } from "#components/ui/icons";
-import { segmentClasses, segmentsClasses } from "#components/ui/segments";
+import { Trash2Icon } from "#components/ui/icons";
 import type { FolderDescription } from "#lib/admin/files/files-description";
 import { Crumb } from "../breadcrumb.tsx";
 import { FileBrowser } from "./browsing/file-browser.tsx";
@@ -9,8 +8,7 @@ import { FileCrumbs } from "./file-crumbs.tsx";
 
 export function FilesScreen({ folder }: { readonly folder: FolderDescription }) {
   const t = useTranslations("admin.tools.files");
-  const { name, crumbs, tree, urls, path, hidden } = folder;
-  const root = path.split("/")[0];
+  const { name, crumbs, urls, path } = folder;
   return (
     <>
       <Crumb title={name} />
@@ -20,25 +18,6 @@ export function FilesScreen({ folder }: { readonly folder: FolderDescription }) 
           <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{name}</h1>
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
-          <nav aria-label={t("folderSwitch")} className={`${segmentsClasses} lg:hidden`}>
-            {tree
-              .filter(({ depth }) => depth === 0)
-              .map(({ path: top, name: topName, url }) => (
-                <a
-                  key={top}
-                  href={url}
-                  data-content={url}
-                  aria-current={top === root ? "true" : undefined}
-                  className={segmentClasses}
-                >
-                  {topName}
-                </a>
-              ))}
-          </nav>
-          <a href={urls.journal} data-content={urls.journal} className={quiet}>
-            <HistoryIcon />
-            <span className="max-sm:sr-only">{t("journal")}</span>
-          </a>
           <a href={urls.trash} data-content={urls.trash} className={quiet}>
             <Trash2Icon />
             <span className="max-sm:sr-only">{t("trash")}</span>
@@ -46,9 +25,6 @@ export function FilesScreen({ folder }: { readonly folder: FolderDescription }) 
         </div>
       </header>
       <FileBrowser key={path} folder={folder} />
-      {hidden > 0 ? (
-        <p className="mt-4 text-sm text-muted-foreground">{t("hiddenEntries", { count: hidden })}</p>
-      ) : null}
     </>
   );
 }

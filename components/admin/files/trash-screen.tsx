@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import { FileIcon, FolderIcon, Trash2Icon, Undo2Icon } from "#components/ui/icons";
+import { FileIcon, Trash2Icon, Undo2Icon } from "#components/ui/icons";
 import type { TrashDescription } from "#lib/admin/files/files-description";
-import type { ClashChoice } from "#lib/files/tool/contracts";
-import { fileSizeText } from "#lib/files/tool/entry-text";
+import type { ClashChoice } from "#lib/files/tree/contracts";
+import { fileSizeText } from "#lib/files/tree/entry-text";
 import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { ScreenHeader } from "../screen-header.tsx";
@@ -34,18 +34,16 @@ export function TrashScreen({ trash }: { readonly trash: TrashDescription }) {
 function Trashed({ entry, trash }: TrashedProps) {
   const t = useTranslations("admin.tools.files");
   const language = useLocale() as Language;
-  const { path, isFolder, bytes, removedAt, goesAt, by } = entry;
+  const { path, bytes, removedAt, by } = entry;
   const { may, urls } = trash;
-  const Icon = isFolder ? FolderIcon : FileIcon;
   const at = momentText(new Date(removedAt), language);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <Icon className="size-5 shrink-0 text-muted-foreground" />
+      <FileIcon className="size-5 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium wrap-anywhere">{path}</p>
         <p className="text-xs text-muted-foreground">
-          {by ? t("removedBy", { at, name: by }) : t("removed", { at })} · {fileSizeText(bytes, language)} ·{" "}
-          {t("goes", { at: momentText(new Date(goesAt), language) })}
+          {by ? t("removedBy", { at, name: by }) : t("removed", { at })} · {fileSizeText(bytes, language)}
         </p>
       </div>
       <div className="flex gap-2">

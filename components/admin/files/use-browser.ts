@@ -8,9 +8,9 @@ import {
   type Selection,
   selectAll,
   type Pick as Way,
-} from "#lib/files/tool/browsing";
-import { describeEntries, type ToldListing, withPath } from "#lib/files/tool/entry-addresses";
-import { filterEntries, type Look, lookCookie, sortEntries, writeLook } from "#lib/files/tool/look";
+} from "#lib/files/tree/browsing";
+import { describeEntries, type ToldListing, withPath } from "#lib/files/tree/entry-addresses";
+import { filterEntries, type Look, lookCookie, sortEntries, writeLook } from "#lib/files/tree/look";
 import { goTo } from "../conventions/current-host.ts";
 import { remember } from "../shell/remember.ts";
 

@@ -36,7 +36,7 @@ const undos = keptForPerson<KeptUndo>("undo", {
  * @param goesOn names the offer whose action this one carries on, so that both are taken back together
  */
 export async function offerUndo(
-  { module, language, admin }: AdminCall,
+  { module, language, admin }: Pick<AdminCall, "module" | "language" | "admin">,
   made: readonly Undoable[],
   goesOn?: string,
 ): Promise<UndoOffer | undefined> {

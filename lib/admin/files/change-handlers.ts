@@ -1,4 +1,6 @@
-import type { FileUse } from "#lib/files/tool/contracts";
+import type { FileUse } from "#lib/files/tree/contracts";
+import { FileProblem } from "#lib/files/tree/problem";
+import type { FilesChanged } from "#lib/files/tree/change-files";
 import {
   copyEntries,
   duplicateFiles,
@@ -6,20 +8,20 @@ import {
   moveFiles,
   removeFiles,
   renameFile,
-} from "#lib/files/tool/operations";
-import { FileProblem } from "#lib/files/tool/problem";
-import { restoreFiles } from "#lib/files/tool/restore-files";
-import { readVersion, saveText } from "#lib/files/tool/text-files";
-import { listTrash, purgeFiles, trashedAt } from "#lib/files/tool/trash";
-import { undoOperation } from "#lib/files/tool/undo-operation";
-import { unzipFile } from "#lib/files/tool/unzip-file";
-import { makeFile } from "#lib/files/tool/upload-files";
-import { usesOf } from "#lib/files/tool/usage";
+} from "#lib/files/tree/operations";
+import { makeFile } from "#lib/files/tree/store-files";
+import { restoreVersion, saveText } from "#lib/files/tree/texts";
+import { listTrash, purgeFiles, restoreFiles, trashedAt } from "#lib/files/tree/trash";
+import { unzipFile } from "#lib/files/tree/unzip";
+import { usesOf } from "#lib/files/tree/uses";
+import { mediaModule } from "#lib/files/library/media-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { translator } from "#lib/platform/i18n/translator";
+import { forgetUndo, keptUndo } from "../actions/offer-undo.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
+import { undoAll } from "../actions/undo-handler.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { respondQuestion } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
@@ -180,22 +182,17 @@ function describeUse({ module: name, id, record }: FileUse, { language, admin }:
 const mostShown = 10;
 
 /**
- * POST files.gallery.restore: undoes the operation `operation` (or `undo`), restores the earlier `version` of the
- * text `path`, or brings each `id` out of the trash; without one, the last removed from each `path`, to where it was
- * or into the folder `to`.
+ * POST files.gallery.restore: undoes what the offer `undo` names, restores the earlier `version` of the text `path`, or
+ * brings each `id` out of the trash; without one, the last removed from each `path`, to where it was or into the folder
+ * `to`.
  */
 export async function handleRestoreFiles(call: ToolCall): Promise<Response> {
-  const { operation, undo = operation, path = "", version, id, to } = call.texts;
-  if (undo)
-    return respondChange(call, {
-      name: "undo",
-      make: (doing) => undoOperation(undo, doing),
-      goesTo: () => toolUrl(call.language, "filesGallery", "journal"),
-    });
+  const { undo, path = "", version, id, to } = call.texts;
+  if (undo) return respondChange(call, { name: "undo", make: () => undoChanges(call, undo) });
   if (version)
     return respondChange(call, {
       name: "text",
-      make: async (doing) => saveText(path, await readVersion(path, version), undefined, doing),
+      make: (doing) => restoreVersion(path, doing),
       goesTo: () => toolUrl(call.language, "filesGallery", "view", { path }),
     });
   return respondChange(call, {
@@ -204,6 +201,16 @@ export async function handleRestoreFiles(call: ToolCall): Promise<Response> {
       restoreFiles(id === undefined ? await trashedAt(pathsOf(path)) : pathsOf(id), doing, to || undefined),
     goesTo: () => toolUrl(call.language, "filesGallery", "trash"),
   });
+}
+
+/** Takes back what an answer offered to, as far as nobody changed the files since. */
+async function undoChanges({ admin, language }: ToolCall, undo: string): Promise<FilesChanged> {
+  const made = await keptUndo(admin.session, mediaModule().name, undo);
+  const refusals = made ? await undoAll({ module: mediaModule(), admin, language }, made) : [];
+  if (!made || refusals.length === made.length) throw new FileProblem("cannotUndo", "");
+  await forgetUndo(admin.session, undo);
+  const states = made.map((_, at) => (at < refusals.length ? ("skipped" as const) : ("done" as const)));
+  return { items: states.map((state) => ({ state })), undo: undefined, mended: 0 };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { readText } from "#lib/files/tool/text-files";
-import { listTrash } from "#lib/files/tool/trash";
+import { readText } from "#lib/files/tree/text-files";
+import { listTrash } from "#lib/files/tree/trash";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { publish } from "#lib/website/test-site";
 import { ask, done, usePublicFolder } from "./public-folder.fixture.ts";

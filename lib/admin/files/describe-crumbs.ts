@@ -1,4 +1,4 @@
-import { withPath } from "#lib/files/tool/entry-addresses";
+import { withPath } from "#lib/files/tree/entry-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { FileUrls, FolderDescription } from "./files-description.ts";
 import { folderName } from "./folder-name.ts";

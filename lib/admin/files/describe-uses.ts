@@ -1,4 +1,4 @@
-import type { FileUse } from "#lib/files/tool/contracts";
+import type { FileUse } from "#lib/files/tree/contracts";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { FileProblem } from "#lib/files/tool/problem";
+import { FileProblem } from "#lib/files/tree/problem";
 
 /** Returns what a path leads to, or renders the not-found page. */
 export async function existing<Result>(read: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,5 @@
-import type { OperationName } from "#lib/files/tool/contracts";
-import type { FileKind } from "#lib/files/tool/file-kinds";
-import type { Look } from "#lib/files/tool/look";
+import type { FileKind } from "#lib/files/tree/file-kinds";
+import type { Look } from "#lib/files/tree/look";
 import type { photoFields } from "./read-photo-data.ts";
 
 /** File or folder as the screens of the file tool render it. */
@@ -18,8 +17,6 @@ export interface EntryDescription {
   readonly thumbnail?: string | undefined;
   /** Width divided by height, of pictures if known. */
   readonly ratio?: number | undefined;
-  /** The record of the media library that it belongs to. */
-  readonly recordId?: number | undefined;
 }
 
 /** Folder on the path to the shown one, with its neighbours. */
@@ -51,7 +48,6 @@ export const fileScreens = [
   "zip",
   "unzip",
   "trash",
-  "journal",
   "usage",
   "purge",
   "download",
@@ -74,8 +70,6 @@ export interface FolderDescription {
   readonly tree: readonly TreeFolder[];
   readonly entries: readonly EntryDescription[];
   readonly totals: { readonly folders: number; readonly files: number; readonly bytes: number };
-  /** Number of entries that are not shown because no one could reach them under their names. */
-  readonly hidden: number;
   /** Pages of the list for browsers without scripts. */
   readonly pages: { readonly previous?: string | undefined; readonly next?: string | undefined };
   readonly may: FileRights;
@@ -126,7 +120,7 @@ export interface FileDescription extends UsesDescription {
   readonly photo?: PhotoDescription | undefined;
   /** True if the picture shows the whole sphere, or may do so. */
   readonly isPanorama: boolean;
-  /** The record of the media library that it is the original of. */
+  /** The record of the media library that it is, for those who may open that. */
   readonly record?: { readonly name: string; readonly url: string } | undefined;
   readonly versions: readonly VersionDescription[];
   /** Pictures of the folder in the person's order, some before and after this one. */
@@ -146,36 +140,17 @@ interface VersionDescription {
   readonly bytes: number;
 }
 
-/** Deleted files and folders that can be restored. */
+/** Deleted files that can be restored. */
 export interface TrashDescription {
   readonly entries: readonly {
     readonly id: string;
     readonly path: string;
-    readonly isFolder: boolean;
     readonly bytes: number;
     readonly removedAt: number;
-    /** Time of its permanent deletion. */
-    readonly goesAt: number;
     /** Person who deleted it; empty where it is not known. */
     readonly by: string;
   }[];
   readonly csrfToken: string;
   readonly may: FileRights;
-  readonly urls: FileUrls;
-}
-
-/** The last operations on files. */
-export interface JournalDescription {
-  readonly operations: readonly {
-    readonly id: string;
-    readonly name: OperationName;
-    readonly state: "begun" | "done" | "takenBack";
-    readonly at: number;
-    readonly by: string;
-    readonly items: readonly { readonly from?: string | undefined; readonly to?: string | undefined }[];
-    readonly more: number;
-    readonly canUndo: boolean;
-  }[];
-  readonly csrfToken: string;
   readonly urls: FileUrls;
 }

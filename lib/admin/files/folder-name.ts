@@ -3,6 +3,6 @@ import { translator } from "#lib/platform/i18n/translator";
 
 /** Returns the name of a folder; the roots have names of their own. */
 export function folderName(path: string, language: Language): string {
-  if (path === "files" || path === "media") return translator(language, "admin.tools.files")(`roots.${path}`);
+  if (path === "files") return translator(language, "admin.tools.files")("roots.files");
   return path.slice(path.lastIndexOf("/") + 1);
 }

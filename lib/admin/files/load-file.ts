@@ -1,11 +1,12 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import type { FolderFileFacts } from "#lib/files/tool/contracts";
-import { describeEntries, wholePicture, withPath } from "#lib/files/tool/entry-addresses";
-import { fileFacts, listFolder } from "#lib/files/tool/listing";
-import { lookCookie, readLook, sortEntries } from "#lib/files/tool/look";
-import { listVersions, readText } from "#lib/files/tool/text-files";
-import { usesOf } from "#lib/files/tool/usage";
+import type { FolderFileFacts } from "#lib/files/tree/contracts";
+import { describeEntries, wholePicture, withPath } from "#lib/files/tree/entry-addresses";
+import { lookCookie, readLook, sortEntries } from "#lib/files/tree/look";
+import { fileFacts, listFolder } from "#lib/files/tree/listing";
+import { listVersions, readText } from "#lib/files/tree/texts";
+import { usesOf } from "#lib/files/tree/uses";
+import { allows } from "#lib/kernel/permissions";
 import { findNotice } from "../notice.ts";
 import { requestedPlace } from "../request.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
@@ -27,7 +28,6 @@ export async function loadFile({
   if (path === "") redirect(urls.files);
   const facts = await existing(() => fileFacts(path));
   if (facts.isFolder) redirect(withPath(urls.files, facts.path));
-  const isReadOnly = facts.record !== undefined;
   const { notice } = await requestedPlace();
   const typed = (await findNotice(admin.session, notice, language))?.texts?.text;
   const text =
@@ -37,22 +37,21 @@ export async function loadFile({
     ...(text ? { text: { content: typed ?? text.text, version: text.version } } : {}),
     photo: facts.kind === "picture" ? await readPhotoData(facts.path) : undefined,
     isPanorama: facts.isShown && isPanorama(facts),
-    record: facts.record && {
-      name: facts.record.name,
-      url: adminUrl(language, "media", facts.record.id),
-    },
-    uses: isReadOnly ? [] : describeUses(await usesOf([facts.path]), language),
-    versions:
-      facts.isText && !isReadOnly
-        ? (await listVersions(facts.path)).map(({ savedAt, ...version }) => ({
-            ...version,
-            savedAt: savedAt.getTime(),
-          }))
-        : [],
+    record:
+      facts.record && allows(admin.permissions, "media", "read")
+        ? { name: facts.record.name, url: adminUrl(language, "media", facts.record.id) }
+        : undefined,
+    uses: describeUses(await usesOf([facts.path]), language),
+    versions: facts.record
+      ? (await listVersions(facts.record)).map(({ savedAt, ...version }) => ({
+          ...version,
+          savedAt: savedAt.getTime(),
+        }))
+      : [],
     ...(await neighboursOf(facts, urls)),
     csrfToken: admin.session.csrf,
     crumbs: describeCrumbs(facts.path, urls, language),
-    may: fileRights(admin, { isReadOnly }),
+    may: fileRights(admin),
     urls,
   };
 }
@@ -68,11 +67,11 @@ function described({
   height,
   address,
   isShown,
-  record,
+  thumbnail,
 }: FolderFileFacts) {
   return {
     path,
-    name: record?.name ?? name,
+    name,
     kind,
     mime,
     bytes,
@@ -80,14 +79,7 @@ function described({
     width,
     height,
     url: address,
-    picture: wholePicture({
-      path,
-      kind,
-      bytes,
-      url: address,
-      changedAt: changedAt.getTime(),
-      recordId: record?.id,
-    }),
+    picture: wholePicture({ path, url: address, thumbnail }),
     isShown,
   };
 }

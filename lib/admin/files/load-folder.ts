@@ -1,9 +1,9 @@
 import { cookies } from "next/headers";
 import { findAdmin } from "#lib/accounts/queries/admins";
-import { describeEntries, withPath } from "#lib/files/tool/entry-addresses";
-import { listFolder, listFolders } from "#lib/files/tool/listing";
-import { lookCookie, readLook, sortEntries, writeLook } from "#lib/files/tool/look";
-import { listTrash } from "#lib/files/tool/trash";
+import { describeEntries, withPath } from "#lib/files/tree/entry-addresses";
+import { lookCookie, readLook, sortEntries, writeLook } from "#lib/files/tree/look";
+import { listFolder, listFolders } from "#lib/files/tree/listing";
+import { listTrash } from "#lib/files/tree/trash";
 import type { Language } from "#lib/platform/i18n/languages";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { describeCrumbs } from "./describe-crumbs.ts";
@@ -45,9 +45,8 @@ export async function loadFolder({
     crumbs: describeCrumbs(listing.path, urls, language).map(withLook),
     tree: (await describeTree(listing.path, urls, language)).map(withLook),
     totals: { folders: listing.folders.length, files: listing.count, bytes: listing.bytes },
-    hidden: listing.hidden,
     ...pageOf(entries, Number(page), withPath(urls.files, listing.path) + lookLink),
-    may: fileRights(admin, listing),
+    may: fileRights(admin),
     look,
     lookLink,
     urls,
@@ -73,7 +72,7 @@ function pageOf(
   };
 }
 
-/** Describes both roots, unfolded along the path to a folder and one level further. */
+/** Describes the folders, unfolded along the path to a folder and one level further. */
 async function describeTree(
   path: string,
   { files }: FileUrls,
@@ -92,34 +91,32 @@ async function describeTree(
     const below = await Promise.all(inside.map((child) => unfold(child.path)));
     return [describe(folder), ...below.flat()];
   };
-  return [...(await unfold("files")), describe("media")];
+  return unfold("files");
 }
 
 /** Most folders that the tree names in one folder, the first of them; the list has all. */
 const mostInOne = 200;
 
-/** Returns the deleted files and folders that can be restored. */
+/** Returns the deleted files that can be restored. */
 export async function loadTrash(): Promise<TrashDescription> {
   const { admin, language } = await toolViewer("filesGallery", "read");
   const trashed = await listTrash();
   const names = await namesOf(trashed.map(({ adminId }) => adminId));
   return {
-    entries: trashed.map(({ id, path, isFolder, bytes, removedAt, goesAt, adminId }) => ({
+    entries: trashed.map(({ id, path, bytes, removedAt, adminId }) => ({
       id,
       path,
-      isFolder,
       bytes,
       removedAt: removedAt.getTime(),
-      goesAt: goesAt.getTime(),
       by: names.get(adminId ?? "") ?? "",
     })),
     csrfToken: admin.session.csrf,
-    may: fileRights(admin, { isReadOnly: false }),
+    may: fileRights(admin),
     urls: fileUrls(language),
   };
 }
 
-export async function namesOf(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+async function namesOf(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   const found = await Promise.all(wanted.map(async (id) => [id, (await findAdmin(id))?.name ?? ""] as const));
   return new Map(found);

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { storeFile } from "#lib/files/library/store";
-import { fileFacts } from "#lib/files/tool/listing";
-import { openEither } from "#lib/files/tool/roots";
-import { readText } from "#lib/files/tool/text-files";
+import { fileFacts } from "#lib/files/tree/listing";
+import { openEither } from "#lib/files/tree/roots";
+import { readText } from "#lib/files/tree/text-files";
 import { useTestDatabase } from "#test/test-database";
 import { testState } from "#test/test-directory";
 import { readPhotoData } from "./read-photo-data.ts";

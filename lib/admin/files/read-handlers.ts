@@ -1,12 +1,10 @@
-import { previewWidths } from "#lib/files/tool/entry-addresses";
-import { listFolder, listFolders } from "#lib/files/tool/listing";
-import { previewOf } from "#lib/files/tool/previews";
-import { FileProblem } from "#lib/files/tool/problem";
-import { openEither } from "#lib/files/tool/roots";
-import { streamFile } from "#lib/files/tool/serving";
-import { zipFiles } from "#lib/files/tool/zip-files";
-import { respondDownload, respondJson, sandboxed } from "#lib/platform/http/respond";
-import { sendFromDisk } from "#lib/platform/http/send-file";
+import { database } from "#db/client";
+import { sendFile } from "#lib/files/library/serve-public";
+import { FileProblem } from "#lib/files/tree/problem";
+import { listFolder, listFolders } from "#lib/files/tree/listing";
+import { existingFile } from "#lib/files/tree/locate";
+import { zipFiles } from "#lib/files/tree/zip";
+import { respondDownload, respondJson } from "#lib/platform/http/respond";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { folderOf, pathsOf, respondFileProblem } from "./respond-to-change.ts";
@@ -28,11 +26,13 @@ export async function handleFolders(call: ToolCall): Promise<Response> {
   );
 }
 
-/** GET files.gallery.download?path=…: a file of either root, to be saved. */
+/** GET files.gallery.download?path=…: the original of a file, to be saved. */
 export async function handleDownload(call: ToolCall): Promise<Response> {
-  return orProblem(call, async ([path = ""]) =>
-    streamFile(call.request, await openEither(path), { isSaved: true }),
-  );
+  return orProblem(call, async ([path = ""]) => {
+    const answer = await sendFile(call.request, await existingFile(database(), path), { isSaved: true });
+    if (!answer) throw new FileProblem("missing", path);
+    return answer;
+  });
 }
 
 /**
@@ -60,25 +60,4 @@ async function orProblem(
     const back = call.texts.back ?? folderOf(asked[0] ?? "files");
     return respondFileProblem(call, error, toolUrl(call.language, "filesGallery", "files", { path: back }));
   }
-}
-
-/**
- * GET files.gallery.preview?path=…&width=320: a thumbnail of a picture in the public root. With `v`, which names the
- * content, the browser caches it.
- */
-export async function handleFilePreview(call: ToolCall): Promise<Response> {
-  const { searchParams } = new URL(call.request.url);
-  const width = previewWidths.find((known) => String(known) === searchParams.get("width")) ?? 320;
-  return orProblem(call, async ([path = ""]) => {
-    const { file, tag } = await previewOf(path, width);
-    const headers = {
-      ...sandboxed,
-      "content-type": "image/webp",
-      "cache-control": searchParams.has("v") ? "private, max-age=31536000, immutable" : "private, no-cache",
-      etag: `"${tag}"`,
-    };
-    const answer = await sendFromDisk(call.request, file, headers);
-    if (!answer) throw new Error(`The preview ${file} went while it was to be sent.`);
-    return answer;
-  });
 }

@@ -1,19 +1,19 @@
 import ExifReader from "exifreader";
-import { openEither } from "#lib/files/tool/roots";
+import { database } from "#db/client";
+import { originalName, originals } from "#lib/files/library/directories";
+import { extensionOf } from "#lib/files/library/public-name";
+import { existingFile } from "#lib/files/tree/locate";
 import type { PhotoDescription } from "./files-description.ts";
 
 /**
- * Reads the data a camera and its owner wrote into a picture of either root (Exif 3.0, IPTC IIM), and where it was
- * taken (WGS 84). Returns nothing for pictures without it, or with unreadable data.
+ * Reads the data a camera and its owner wrote into a picture (Exif 3.0, IPTC IIM), and where it was taken (WGS 84).
+ * Returns nothing for pictures without it, or with unreadable data.
  */
 export async function readPhotoData(path: string): Promise<PhotoDescription | undefined> {
-  const { handle } = await openEither(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
-    return describePhoto(buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
-  }
+  const { file, mime } = await existingFile(database(), path);
+  const range = { start: 0, end: headerBytes - 1 };
+  const stream = await originals().read(originalName(file, extensionOf(mime)), range);
+  return stream && describePhoto(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
 /** Bytes read from a file: everything needed is in its first segments. */

@@ -1,10 +1,14 @@
-import type { ClashChoice, Doing, OperationName, OperationResult } from "#lib/files/tool/contracts";
-import { clashChoices } from "#lib/files/tool/contracts";
-import { FileProblem } from "#lib/files/tool/problem";
+import type { ClashChoice, Doing, OperationName } from "#lib/files/tree/contracts";
+import { clashChoices } from "#lib/files/tree/contracts";
+import { mediaModule } from "#lib/files/library/media-module";
+import { FileProblem } from "#lib/files/tree/problem";
+import type { FilesChanged } from "#lib/files/tree/change-files";
+import type { Undoable } from "#lib/kernel/engine/undo-plan";
 import { allows } from "#lib/kernel/permissions";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope, respondErrors } from "#lib/platform/http/respond";
 import { translator } from "#lib/platform/i18n/translator";
+import { offerUndo, type UndoOffer } from "../actions/offer-undo.ts";
 import { respondFailed, respondOk } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
@@ -12,9 +16,9 @@ import { fittingTexts } from "../typed-texts.ts";
 
 interface Change {
   readonly name: OperationName;
-  readonly make: (doing: Doing) => Promise<OperationResult>;
+  readonly make: (doing: Doing) => Promise<FilesChanged>;
   /** Address a plain form goes on to, and a script too if its previous location now has another address. */
-  readonly goesTo?: (done: OperationResult) => string;
+  readonly goesTo?: (done: FilesChanged) => string;
 }
 
 /**
@@ -41,14 +45,14 @@ function doingOf({ texts, admin }: ToolCall): Doing {
 async function respondMade(
   call: ToolCall,
   name: OperationName,
-  done: OperationResult,
+  { undo: plans, ...done }: FilesChanged,
   next: string,
 ): Promise<Response> {
   const { texts } = call;
   const count = done.items.filter(({ state }) => state === "done").length;
-  const undo = count > 0 ? undoOffer(call, name, done.operation) : undefined;
+  const undo = plans && (await undoOffer(call, plans));
   const redirect = texts.from === "view" ? { redirectUrl: next } : {};
-  const data = { ...done, mended: done.mended ?? [], ...redirect };
+  const data = { ...done, ...redirect };
   return respondOk(call, messageOf(call, name, count, done), next, data, undo);
 }
 
@@ -56,14 +60,14 @@ function messageOf(
   { language }: ToolCall,
   name: OperationName,
   count: number,
-  { items, mended = [] }: OperationResult,
+  { items, mended }: Pick<FilesChanged, "items" | "mended">,
 ) {
   const t = translator(language, "files");
   const skipped = items.length - count;
   return [
     t(`done.${name}`, { count }),
     ...(skipped > 0 ? [t("skipped", { count: skipped })] : []),
-    ...(mended.length > 0 ? [t("mended", { count: mended.length })] : []),
+    ...(mended > 0 ? [t("mended", { count: mended })] : []),
   ].join(" ");
 }
 
@@ -111,12 +115,9 @@ function fieldOf(code: string): string {
   return ["name", "reserved", "tooLong", "exists", "clash"].includes(code) ? "name" : "path";
 }
 
-function undoOffer({ language, admin }: ToolCall, name: OperationName, operation: string) {
-  if (name === "purge" || name === "undo" || !allows(admin.permissions, "filesGallery", "change"))
-    return undefined;
-  return {
-    url: toolUrl(language, "filesGallery", "restore"),
-    label: translator(language, "admin.undo")("label"),
-    undo: operation,
-  };
+async function undoOffer(call: ToolCall, plans: readonly Undoable[]): Promise<UndoOffer | undefined> {
+  const { language, admin } = call;
+  if (!allows(admin.permissions, "filesGallery", "change")) return undefined;
+  const offer = await offerUndo({ module: mediaModule(), language, admin }, plans);
+  return offer && { ...offer, url: toolUrl(language, "filesGallery", "restore") };
 }

@@ -1,7 +1,9 @@
 import { arrivingFile, findArrived, noteStored } from "#lib/files/library/large";
-import type { Doing, OperationResult } from "#lib/files/tool/contracts";
-import { FileProblem } from "#lib/files/tool/problem";
-import { type SentFile, uploadFiles } from "#lib/files/tool/upload-files";
+import { contentOf, contentOnDisk } from "#lib/files/store/content";
+import type { Doing } from "#lib/files/tree/contracts";
+import { FileProblem } from "#lib/files/tree/problem";
+import type { FilesChanged } from "#lib/files/tree/change-files";
+import { type SentFile, uploadFiles } from "#lib/files/tree/store-files";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { pathsOf, respondChange } from "./respond-to-change.ts";
@@ -26,11 +28,12 @@ export async function handleUploadFiles(call: ToolCall): Promise<Response> {
 async function storeArrived(
   { upload, path, relativePath }: Place & { readonly upload: string },
   doing: Doing,
-): Promise<OperationResult> {
+): Promise<FilesChanged> {
   const arrived = await findArrived(upload, doing.adminId ?? "", "files");
   if (!arrived) throw new FileProblem("missing", upload);
-  if (arrived.stored !== undefined) return JSON.parse(arrived.stored) as OperationResult;
-  const sent = { relativePath: relativePath || arrived.name, lies: arrivingFile(upload) };
+  if (arrived.stored !== undefined) return JSON.parse(arrived.stored) as FilesChanged;
+  const content = () => contentOnDisk(arrivingFile(upload));
+  const sent = { relativePath: relativePath || arrived.name, content };
   const done = await uploadFiles([sent], path, doing);
   await noteStored(arrived, JSON.stringify(done));
   return done;
@@ -46,6 +49,6 @@ function sentFiles({ files }: ToolCall, relative: readonly string[]): readonly S
     throw new FileProblem("name", relative[0] ?? "");
   return files.map((file, at) => ({
     relativePath: relative[at] || file.name,
-    bring: async () => new Uint8Array(await file.arrayBuffer()),
+    content: async () => contentOf(new Uint8Array(await file.arrayBuffer())),
   }));
 }

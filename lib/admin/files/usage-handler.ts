@@ -1,5 +1,5 @@
-import { FileProblem } from "#lib/files/tool/problem";
-import { usesOf } from "#lib/files/tool/usage";
+import { FileProblem } from "#lib/files/tree/problem";
+import { usesOf } from "#lib/files/tree/uses";
 import { respondJson } from "#lib/platform/http/respond";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { describeUses } from "./describe-uses.ts";

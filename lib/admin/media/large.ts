@@ -16,8 +16,8 @@ import {
 import { mediaModule } from "#lib/files/library/media-module";
 import { plainName } from "#lib/files/library/public-name";
 import { startOf } from "#lib/files/store/content";
-import { FileProblem } from "#lib/files/tool/problem";
-import { parsePath } from "#lib/files/tool/roots";
+import { FileProblem } from "#lib/files/tree/problem";
+import { parsePath } from "#lib/files/tree/paths";
 import { allows, allowsIn } from "#lib/kernel/permissions";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { languageOf } from "#lib/platform/http/request-language";
@@ -100,8 +100,7 @@ function refusalOfPlace({ language }: LargeUploadCall, place: string): Response 
 
 function problemOf(place: string) {
   try {
-    const { root, names } = parsePath(place);
-    if (root === "media") return "readOnly" as const;
+    const { names } = parsePath(place);
     return names.length === 0 ? ("name" as const) : undefined;
   } catch (error) {
     if (error instanceof FileProblem) return error.code;

@@ -2,9 +2,11 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { database, type Transaction } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
+import type { Row } from "#lib/kernel/engine/form/encode";
 import { readRecord, rowById } from "#lib/kernel/engine/read";
 import { updateRow } from "#lib/kernel/engine/rows";
 import { write } from "#lib/kernel/engine/write";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { log } from "#lib/platform/log";
 import type { FormerFileRow, MediaRow } from "../queries.ts";
 import {
@@ -16,7 +18,7 @@ import {
 } from "../queries.ts";
 import type { FileContent } from "../store/content.ts";
 import { makeDirectories, originalName, originals, variantsDirectory } from "./directories.ts";
-import { type FileRefusal, inspectFile } from "./inspect-file.ts";
+import { type ContentFacts, type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { mediaModule } from "./media-module.ts";
 import { previewedById } from "./pdf.ts";
 import { storedFacts } from "./store.ts";
@@ -194,16 +196,33 @@ export async function replaceContent(
     async (context) => {
       const before = await rowById(context.tx, module, id);
       if (!before) return { outcome: "missing" };
-      const values = { ...storedFacts(facts, content), ...asItIs, file: sha256, preview: "" };
-      const saved = await updateRow(module, before, values, context, "media.replaceFile");
-      await keepFormer(before as MediaRow, adminId, context.tx);
-      return { outcome: "replaced", version: saved.row.version, isSame: false };
+      const version = await replaceStored(before as MediaRow, content, facts, context);
+      return { outcome: "replaced", version, isSame: false };
     },
     adminId,
   );
   if (written.outcome === "replaced") await previewedById(id);
   if (written.outcome === "invalid") throw new Error(`The file ${id} could not be replaced.`);
   return written;
+}
+
+/**
+ * Makes a stored content that of a record, inside a transaction; the former one is stored for a while.
+ *
+ * @returns the version of the record
+ */
+export async function replaceStored(
+  before: MediaRow,
+  content: FileContent,
+  facts: ContentFacts,
+  context: ChangeContext,
+): Promise<number> {
+  const { sha256 } = content;
+  if (before.sha256 === sha256) return before.version;
+  const values = { ...storedFacts(facts, content), ...asItIs, file: sha256, preview: "" };
+  const saved = await updateRow(mediaModule(), before as unknown as Row, values, context, "media.replaceFile");
+  await keepFormer(before, context.adminId, context.tx);
+  return saved.row.version;
 }
 
 /** Whole, not turned, and with the middle as the most important part. */

@@ -3,7 +3,7 @@ import type { Connection } from "#db/client";
 import { allowedName, foldedName, freeName } from "#lib/platform/file-name";
 import { mediaTable as media } from "../media.ts";
 import type { MediaRow } from "../queries.ts";
-import { kindOfName } from "../tool/file-kinds.ts";
+import { kindOfName } from "../tree/file-kinds.ts";
 import { extensionOf } from "./public-name.ts";
 
 /** Properties of a file that determine its address below `/files/`. */

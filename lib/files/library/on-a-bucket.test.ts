@@ -11,7 +11,7 @@ import { testState } from "#test/test-directory";
 import { findMediaByHash, type MediaRow } from "../queries.ts";
 import { contentOf, hashOf } from "../store/content.ts";
 import { moveToBucket } from "../store/file-store.ts";
-import { openEither } from "../tool/roots.ts";
+import { openEither } from "../tree/roots.ts";
 import { arrivingDirectory } from "./directories.ts";
 import { coloured, samples } from "./file-samples-fixture.ts";
 import { replaceContent } from "./former-file.ts";

@@ -2,7 +2,7 @@ import { database } from "#db/client";
 import { problemOfName } from "#lib/platform/file-name";
 import { contentDisposition, respondEmpty, sandboxed } from "#lib/platform/http/respond";
 import { findMediaById, findMediaByPathKey, type MediaRow } from "../queries.ts";
-import { servedType } from "../tool/file-kinds.ts";
+import { servedType } from "../tree/file-kinds.ts";
 import { originalName } from "./directories.ts";
 import { fileFormerlyAt, filesAddress, pathOf } from "./former-paths.ts";
 import { pathKeyOf } from "./name-in-folder.ts";

@@ -7,9 +7,9 @@ import { folderProblem, movedFolder } from "#lib/kernel/fields/folder";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { mediaModule } from "../library/media-module.ts";
 import type { MediaRow } from "../queries.ts";
-import type { Doing, DoneItem } from "../tool/contracts.ts";
-import { FileProblem } from "../tool/problem.ts";
-import { NamesInFolders } from "./locate.ts";
+import type { Doing, DoneItem } from "./contracts.ts";
+import { FileProblem } from "./problem.ts";
+import { existingEntry, NamesInFolders } from "./locate.ts";
 import { type FilePath, folderText, pathText } from "./paths.ts";
 import { addFolder, dropFolders, idsWithin, isFolder, madeFolders } from "./queries.ts";
 
@@ -46,8 +46,8 @@ export async function changeFiles(
 }
 
 /** More files take too long for one transaction, in which all other changes wait. */
-const mostAtOnce = 300;
-const batchSize = 100;
+export const mostAtOnce = 300;
+export const batchSize = 100;
 
 async function inTransaction<Result>(
   doing: Doing,
@@ -141,6 +141,13 @@ export class FileChange {
     if (removed.outcome !== "removed") return;
     if (removed.undo) this.#undo.push({ id: file.id, plan: removed.undo });
     else this.#canUndo = false;
+  }
+
+  /** Moves what is at a path to the trash: a file, or a folder with everything in it. */
+  async removeAt(path: FilePath): Promise<void> {
+    const { file } = await existingEntry(this.context.tx, path);
+    if (file) await this.trash(file, pathText(path));
+    else await this.trashFolder(path);
   }
 
   /** Does the same with everything in a folder, which is gone then. */

@@ -3,8 +3,8 @@ import { foldedName, freeName } from "#lib/platform/file-name";
 import { pathOf } from "../library/former-paths.ts";
 import { pathKeyOf } from "../library/name-in-folder.ts";
 import { type MediaRow, mediaByPathKey } from "../queries.ts";
-import type { ClashChoice } from "../tool/contracts.ts";
-import { FileProblem } from "../tool/problem.ts";
+import type { ClashChoice } from "./contracts.ts";
+import { FileProblem } from "./problem.ts";
 import { type FilePath, folderText, inFolder, parentOf, parsePath, pathText } from "./paths.ts";
 import { fileNamesIn, foldersIn, isFolder } from "./queries.ts";
 

@@ -1,10 +1,10 @@
 import { randomKey } from "#lib/platform/random";
 import { mediaModule } from "../library/media-module.ts";
 import type { MediaRow } from "../queries.ts";
-import type { Doing, DoneItem } from "../tool/contracts.ts";
-import { FileProblem } from "../tool/problem.ts";
+import type { Doing, DoneItem } from "./contracts.ts";
+import { FileProblem } from "./problem.ts";
 import { changeFiles, checkFolder, type FileChange, type FilesChanged, titleOf } from "./change-files.ts";
-import { entryAt, existingEntry, type Selected, selection, targetFolder } from "./locate.ts";
+import { entryAt, type Selected, selection, targetFolder } from "./locate.ts";
 import {
   checkName,
   type FilePath,
@@ -75,14 +75,8 @@ async function moveOne(
 async function settle(change: FileChange, folder: FilePath, wanted: string): Promise<string | undefined> {
   const settled = await change.names.settle(folder, wanted, change.doing.exists);
   if (settled.isSkipped) return undefined;
-  if (settled.replaces !== undefined) await removeOne(change, inFolder(folder, settled.replaces));
+  if (settled.replaces !== undefined) await change.removeAt(inFolder(folder, settled.replaces));
   return settled.name;
-}
-
-async function removeOne(change: FileChange, path: FilePath): Promise<void> {
-  const { file } = await existingEntry(change.context.tx, path);
-  if (file) await change.trash(file, pathText(path));
-  else await change.trashFolder(path);
 }
 
 /** Gives a file or folder another name in the same folder, and mends contents that use its address. Throws {@link FileProblem}. */
@@ -172,7 +166,7 @@ async function copyFile(
 export async function removeFiles(paths: readonly string[], doing: Doing): Promise<FilesChanged> {
   return changeFiles(doing, async (change) => {
     const chosen = await selection(change.context.tx, paths);
-    for (const { path } of chosen) await removeOne(change, path);
+    for (const { path } of chosen) await change.removeAt(path);
     for (const { folder } of chosen) await change.keepFolder(folder);
     return chosen.map(({ path }) => ({ from: pathText(path), state: "done" as const }));
   });

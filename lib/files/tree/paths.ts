@@ -1,5 +1,5 @@
 import { problemOfName } from "#lib/platform/file-name";
-import { FileProblem } from "../tool/problem.ts";
+import { FileProblem } from "./problem.ts";
 
 /** A parsed path of the file tool, at which there may be a file, a folder or nothing. */
 export interface FilePath {

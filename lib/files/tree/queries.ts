@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Connection, database } from "#db/client";
+import type { Connection } from "#db/client";
 import { withinFolder } from "#lib/kernel/listing/folders";
 import { mediaTable as media } from "../media.ts";
 import type { MediaRow } from "../queries.ts";
@@ -105,8 +105,8 @@ export async function dropFolders(connection: Connection, paths: readonly string
 }
 
 /** Files in the trash, the newest first. */
-export async function trashedFiles(limit: number): Promise<readonly MediaRow[]> {
-  return database()
+export async function trashedFiles(connection: Connection, limit: number): Promise<readonly MediaRow[]> {
+  return connection
     .select()
     .from(media)
     .where(isNotNull(media.deletedAt))

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { serveMedia } from "#lib/files/library/serve";
-import { servePublicFile } from "#lib/files/tool/serving";
+import { servePublicFile } from "#lib/files/library/serve-public";
 import { environment } from "#lib/platform/env";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { HttpProblem } from "#lib/platform/http/problem";

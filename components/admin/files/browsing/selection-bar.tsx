@@ -16,7 +16,7 @@ import {
   Trash2Icon,
   XIcon,
 } from "#components/ui/icons";
-import { wholePicture, withPath } from "#lib/files/tool/entry-addresses";
+import { wholePicture, withPath } from "#lib/files/tree/entry-addresses";
 import { change } from "../change.ts";
 import type { Browser } from "../use-browser.ts";
 import { copyLinks } from "../viewing/copy-link.tsx";

@@ -23,9 +23,9 @@ import { Input } from "#components/ui/input";
 import { Kbd } from "#components/ui/kbd";
 import { NativeSelect } from "#components/ui/native-select";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import { wholePicture } from "#lib/files/tool/entry-addresses";
-import { fileSizeText } from "#lib/files/tool/entry-text";
-import { layouts, sortKeys, viewSizes } from "#lib/files/tool/look";
+import { wholePicture } from "#lib/files/tree/entry-addresses";
+import { fileSizeText } from "#lib/files/tree/entry-text";
+import { layouts, sortKeys, viewSizes } from "#lib/files/tree/look";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { Browser } from "../use-browser.ts";
 

@@ -7,7 +7,7 @@ import { ChevronRightIcon, CornerLeftUpIcon, FolderIcon } from "#components/ui/i
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { withPath } from "#lib/files/tool/entry-addresses";
+import { withPath } from "#lib/files/tree/entry-addresses";
 import { change } from "../change.ts";
 import { type ReadFolder, readFolders } from "../entries/folder-tree.tsx";
 import type { PendingQuestion } from "../use-browser.ts";
@@ -89,7 +89,7 @@ interface NameDialogProps {
 /** Asks where to move or copy entries, and what to do with existing ones of the same name. */
 export function FolderDialog({ folder, kind, paths, onClosed }: FolderDialogProps) {
   const t = useTranslations("admin.tools.files");
-  const [at, setAt] = useState(folder.path.startsWith("media") ? "files" : folder.path);
+  const [at, setAt] = useState(folder.path);
   const [exists, setExists] = useState("keepBoth");
   const [isSending, setSending] = useState(false);
   const [isTold, setTold] = useState(false);

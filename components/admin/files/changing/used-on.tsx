@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { FileUrls, UsesDescription } from "#lib/admin/files/files-description";
-import { withPath } from "#lib/files/tool/entry-addresses";
+import { withPath } from "#lib/files/tree/entry-addresses";
 import { UseList } from "../viewing/use-list.tsx";
 
 /**

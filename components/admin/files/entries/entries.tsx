@@ -11,7 +11,7 @@ import {
 } from "react";
 import { Thumbnail } from "#components/fields/thumbnail";
 import type { EntryDescription } from "#lib/admin/files/files-description";
-import { filePictureAddress } from "#lib/files/tool/entry-addresses";
+import { filePictureAddress } from "#lib/files/tree/entry-addresses";
 import { classNames } from "#lib/platform/class-names";
 import { useHydrated } from "../use-hydrated.ts";
 import {

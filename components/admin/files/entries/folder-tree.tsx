@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { Button } from "#components/ui/button";
 import { ChevronRightIcon, FolderIcon, FolderOpenIcon } from "#components/ui/icons";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { type RememberedFolder, type TreeLine, unfoldTree } from "#lib/files/tool/browsing";
-import { withPath } from "#lib/files/tool/entry-addresses";
+import { type RememberedFolder, type TreeLine, unfoldTree } from "#lib/files/tree/browsing";
+import { withPath } from "#lib/files/tree/entry-addresses";
 import { classNames } from "#lib/platform/class-names";
 
 /** Shows all folders; each can be expanded, and entries can be dragged onto each. */

@@ -13,7 +13,7 @@ import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { FileDescription } from "#lib/admin/files/files-description";
-import { withPath } from "#lib/files/tool/entry-addresses";
+import { withPath } from "#lib/files/tree/entry-addresses";
 import { CopyLink } from "./copy-link.tsx";
 
 /** Actions for a file; all but copying its link also work as a plain form. */

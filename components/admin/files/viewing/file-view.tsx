@@ -5,7 +5,7 @@ import { Thumbnail } from "#components/fields/thumbnail";
 import { Button, buttonClasses } from "#components/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon, MapPinIcon, Undo2Icon } from "#components/ui/icons";
 import type { FileDescription, PhotoDescription } from "#lib/admin/files/files-description";
-import { fileSizeText, takenText } from "#lib/files/tool/entry-text";
+import { fileSizeText, takenText } from "#lib/files/tree/entry-text";
 import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { FileCrumbs } from "../file-crumbs.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { withPath } from "#lib/files/tool/entry-addresses";
+import { withPath } from "#lib/files/tree/entry-addresses";
 import { useUploads } from "../use-uploads.ts";
 
 /** Files being uploaded into folders, and those that need a decision first. */

@@ -11,7 +11,7 @@ import { isWholeRing } from "#test/ring";
 import { testState } from "#test/test-directory";
 import { mediaTable as media } from "../media.ts";
 import { fileFolders } from "../tables.ts";
-import { servePublicFile } from "./serve-public.ts";
+import { servePublicFile } from "../library/serve-public.ts";
 import { takeOverFiles } from "./take-over.ts";
 
 const directory = testState();
@@ -68,7 +68,7 @@ async function contentAt(path: string): Promise<string | undefined> {
 
 /** Takes over in a process of its own, which is killed after a number of steps. */
 async function killAfter(step: number): Promise<void> {
-  const program = fileURLToPath(new URL("./take-over-killed.worker.ts", import.meta.url));
+  const program = fileURLToPath(new URL("./killed.worker.ts", import.meta.url));
   const env = { ...process.env, VAR_DIR: directory };
   const child = fork(program, [String(step)], { env, execArgv: [...startQuickly] });
   expect(await once(child, "message")).toEqual(["still", undefined]);

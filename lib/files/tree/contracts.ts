@@ -1,6 +1,6 @@
 import type { FileKind } from "./file-kinds.ts";
 
-/** A folder in a listing; paths begin with the root: `files/…` or `media/…`. */
+/** A folder in a listing; paths begin with the root, `files/…`. */
 export interface ListedFolder {
   readonly name: string;
   readonly path: string;
@@ -17,25 +17,22 @@ export interface FolderEntry {
   /** In pixels, of pictures where they are known. */
   readonly width?: number;
   readonly height?: number;
-  /** The record of the media library for this file. */
-  readonly record?: { readonly id: number; readonly name: string };
-  /** Address at which a picture of it can be seen, or the file itself. */
+  /** The record of the media library that the file is. */
+  readonly record: { readonly id: number; readonly name: string };
+  /** Address for visitors, without the host. */
   readonly address: string;
+  /** Address of a small picture of it, where there is one. */
+  readonly thumbnail?: string;
 }
 
 /** Content of a folder: folders first, each in Czech order. */
 export interface FolderListing {
   readonly path: string;
-  readonly isReadOnly: boolean;
   readonly folders: readonly ListedFolder[];
   readonly files: readonly FolderEntry[];
   /** Number of files, and their total bytes; those in its subfolders are not counted. */
   readonly count: number;
   readonly bytes: number;
-  /**
-   * Number of entries that cannot be reached here: links, and names that are not allowed; dot files are not counted.
-   */
-  readonly hidden: number;
 }
 
 /** Facts about one file or folder. */
@@ -58,6 +55,7 @@ export interface FolderFileFacts {
   readonly isShown: boolean;
   /** Address for visitors, without the host. */
   readonly address: string;
+  readonly thumbnail?: string;
   readonly record?: { readonly id: number; readonly name: string };
 }
 
@@ -71,14 +69,6 @@ export interface Doing {
   readonly exists?: ClashChoice | undefined;
   /** True if it should be done although contents of the website use the addresses. */
   readonly evenIfUsed?: boolean;
-}
-
-export interface OperationResult {
-  /** Its name in the journal, by which it can be taken back. */
-  readonly operation: string;
-  readonly items: readonly DoneItem[];
-  /** Contents whose addresses were mended. */
-  readonly mended?: readonly FileUse[];
 }
 
 export interface DoneItem {
@@ -100,17 +90,14 @@ export interface FileUse {
   readonly isInTrash: boolean;
 }
 
+/** A file in the trash. */
 export interface TrashedFile {
   readonly id: string;
   /** Path at which it was. */
   readonly path: string;
-  readonly isFolder: boolean;
-  /** Of all files in it. */
   readonly bytes: number;
   readonly removedAt: Date;
   readonly adminId: string | null;
-  /** Time at which it is removed permanently. */
-  readonly goesAt: Date;
 }
 
 /** An earlier content of a text. */
@@ -134,15 +121,3 @@ export type OperationName =
   | "purge"
   | "unzip"
   | "undo";
-
-export interface JournalEntry {
-  readonly id: string;
-  readonly name: OperationName;
-  readonly state: "begun" | "done" | "takenBack";
-  readonly at: Date;
-  readonly adminId: string | null;
-  /** First hundred items that it affected. */
-  readonly items: readonly DoneItem[];
-  readonly count: number;
-  readonly canUndo: boolean;
-}

@@ -2,7 +2,7 @@ import "#lib/features";
 import { flushCompileCache } from "node:module";
 import { takeOverFiles } from "./take-over.ts";
 
-/** A process of `take-over.processes.test.ts`: takes files over, and stands still after some steps to be killed. */
+/** A process of `killed.processes.test.ts`: takes files over, and stands still after some steps to be killed. */
 const [, , count = "0"] = process.argv;
 let left = Number(count);
 // The process is ended by a kill, before which nothing is stored.

@@ -75,7 +75,7 @@ export function unfoldTree(
     const inside =
       sent.get(path) ??
       known?.folders?.map((one) => ({ ...one, url: urlOf(one.path), depth: depth + 1, isCurrent: false }));
-    const isEmpty = path === "media" || (inside === undefined ? isOnTheWay : inside.length === 0);
+    const isEmpty = inside === undefined ? isOnTheWay : inside.length === 0;
     const isOpen = known?.isOpen ?? isOnTheWay;
     const below = isOpen ? (inside ?? []).flatMap(lines) : [];
     return [{ ...folder, isOpen: isEmpty ? undefined : isOpen }, ...below];

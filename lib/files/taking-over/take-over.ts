@@ -11,8 +11,8 @@ import { findMediaByPathKey, type MediaRow, unnamedMedia } from "../queries.ts";
 import { contentOnDisk, type FileContent } from "../store/content.ts";
 import { folderOnThisMachine } from "../store/file-store.ts";
 import { addFolder, isFolder } from "../tree/queries.ts";
-import { storablePath } from "./complete-records.ts";
-import { originalName } from "./directories.ts";
+import { storablePath } from "../library/complete-records.ts";
+import { originalName } from "../library/directories.ts";
 import {
   type FormerEntry,
   formerEntries,
@@ -21,11 +21,11 @@ import {
   putRestAside,
   type RefusedEntry,
 } from "./former-folder.ts";
-import { fileFormerlyAt, leavePath, pathOf } from "./former-paths.ts";
-import { inspectAny } from "./inspect-file.ts";
-import { mediaModule } from "./media-module.ts";
-import { nameInFolder, pathKeyOf } from "./name-in-folder.ts";
-import { freeKey, storedFacts } from "./store.ts";
+import { fileFormerlyAt, leavePath, pathOf } from "../library/former-paths.ts";
+import { inspectAny } from "../library/inspect-file.ts";
+import { mediaModule } from "../library/media-module.ts";
+import { nameInFolder, pathKeyOf } from "../library/name-in-folder.ts";
+import { freeKey, storedFacts } from "../library/store.ts";
 
 /** What there is to take over, or was. */
 export interface TakenOver {

@@ -1,62 +1,94 @@
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Entry, fromFdPromise } from "yauzl";
-import { arriving, bringFolder } from "./arriving.ts";
-import { carryOut } from "./carry-out.ts";
-import type { Doing, OperationResult } from "./contracts.ts";
+import { database } from "#db/client";
+import { arrivingDirectory, originalName, originals } from "../library/directories.ts";
+import { extensionOf } from "../library/public-name.ts";
+import type { Doing } from "./contracts.ts";
 import { FileProblem } from "./problem.ts";
-import { NamesInFolders, putInPlace, targetFolder } from "./put-in-place.ts";
-import { checkName, type OpenFile, openFile, pathText } from "./roots.ts";
+import { batchSize, changeFiles, checkFolder, type FileChange, type FilesChanged, mostAtOnce } from "./change-files.ts";
+import { existingFile, targetFolder } from "./locate.ts";
+import { checkName, type FilePath, folderText, inFolder, parsePath, pathText } from "./paths.ts";
+import { addFolder } from "./queries.ts";
+import { type Brought, bringFromDisk, putInPlace } from "./store-files.ts";
 
 /**
- * Unpacks a ZIP archive into a new folder of its name, which appears only when complete. Throws {@link FileProblem}.
+ * Unpacks a ZIP archive into a new folder of its name; its files become records once all are unpacked. Throws {@link
+ * FileProblem}.
  *
  * @param to the folder around it
  */
-export async function unzipFile(
-  path: string,
-  to: string,
-  { adminId, exists }: Doing,
-): Promise<OperationResult> {
-  const file = await openFile(path);
+export async function unzipFile(path: string, to: string, doing: Doing): Promise<FilesChanged> {
+  const file = await existingFile(database(), path);
+  const done = await originals().withPath(originalName(file.file, extensionOf(file.mime)), (archive) =>
+    unzipFrom(archive, { path: parsePath(path), bytes: file.bytes, to: parsePath(to) }, doing),
+  );
+  if (!done) throw new FileProblem("missing", path);
+  return done;
+}
+
+interface Unzipping {
+  readonly path: FilePath;
+  readonly bytes: number;
+  readonly to: FilePath;
+}
+
+async function unzipFrom(file: string, { path, bytes, to }: Unzipping, doing: Doing): Promise<FilesChanged> {
+  const handle = await open(file);
+  const directory = await mkdtemp(join(/* turbopackIgnore: true */ arrivingDirectory(), "unzip-"));
   try {
-    const { archive, entries } = await readArchive(file);
-    return await arriving(async (coming) => {
-      const { spot, file: directory } = await bringFolder(coming);
-      await unpack(archive, entries, directory, pathText(file.path));
-      const plan = async (operation: string) => {
-        const settling = {
-          operation,
-          adminId,
-          exists: exists ?? ("keepBoth" as const),
-          names: new NamesInFolders(),
-        };
-        const folder = await targetFolder(to);
-        const name = folderName(file.path.names.at(-1) ?? "");
-        const put = await putInPlace({ from: spot, isFolder: true, folder, name }, settling);
-        return { steps: put.steps, items: [{ from: pathText(file.path), ...put.item }] };
-      };
-      return carryOut("unzip", { adminId }, plan, undefined, coming.operation);
+    const { archive, entries } = await readArchive(handle.fd, bytes, pathText(path));
+    const brought = await unpack(archive, entries, directory, pathText(path));
+    const done = await changeFiles(doing, async (change) => {
+      change.forgetUndo();
+      const { tx, adminId } = change.context;
+      const around = await targetFolder(tx, to);
+      const wanted = folderName(path.names.at(-1) ?? "");
+      const settled = await change.names.settle(around, wanted, doing.exists ?? "keepBoth");
+      if (settled.isSkipped) return [{ from: pathText(path), state: "skipped" }];
+      if (settled.replaces !== undefined) await change.removeAt(inFolder(around, settled.replaces));
+      const folder = inFolder(around, settled.name);
+      await addFolder(tx, folderText(folder), adminId);
+      for (const { names, isFolder } of entries) {
+        const inner = inFolder(folder, ...(isFolder ? names : names.slice(0, -1)));
+        checkFolder(inner);
+        if (isFolder) await addFolder(tx, folderText(inner), adminId);
+      }
+      await putAll(change, folder, brought.slice(0, mostAtOnce));
+      return [{ from: pathText(path), to: pathText(folder), state: "done" }];
     });
+    const [{ to: made } = {}] = done.items;
+    for (let at = mostAtOnce; made !== undefined && at < brought.length; at += batchSize)
+      await changeFiles(doing, async (change) => {
+        await putAll(change, parsePath(made), brought.slice(at, at + batchSize));
+        return [];
+      });
+    return done;
   } finally {
-    await file.handle.close();
+    await handle.close();
+    await rm(directory, { recursive: true, force: true });
   }
 }
 
+async function putAll(change: FileChange, folder: FilePath, brought: readonly Brought[]): Promise<void> {
+  for (const one of brought) await putInPlace(change, { ...one, path: inFolder(folder, ...one.path.names) });
+}
+
+/** Unpacks the files one after another, and stores the content of each out of sight. */
 async function unpack(
   archive: OpenArchive,
   entries: readonly PackedEntry[],
   directory: string,
   path: string,
-): Promise<void> {
+): Promise<readonly Brought[]> {
   const total = { bytes: 0 };
+  const brought: Brought[] = [];
   for (const { names, isFolder, entry } of entries) {
-    const target = join(/* turbopackIgnore: true */ directory, ...names);
-    await mkdir(isFolder ? target : dirname(target), { recursive: true, mode: 0o700 });
     if (isFolder) continue;
+    const target = join(/* turbopackIgnore: true */ directory, String(brought.length));
     try {
       const stream = await archive.openReadStreamPromise(entry);
       await pipeline(stream, counting(total, path), createWriteStream(target, { flags: "wx", mode: 0o600 }));
@@ -65,7 +97,10 @@ async function unpack(
       const isOfDisk = code === "ENOSPC" || code === "EDQUOT" || code === "EACCES";
       throw isOfDisk || error instanceof FileProblem ? error : new FileProblem("brokenArchive", path);
     }
+    brought.push(await bringFromDisk({ names }, target));
+    await rm(target, { force: true });
   }
+  return brought;
 }
 
 /** Counts the unpacked bytes as well, whatever the archive claims about itself. */
@@ -109,12 +144,15 @@ type OpenArchive = Awaited<ReturnType<typeof fromFdPromise>>;
  * steps upwards, absolute paths, links, devices, names that some system cannot store, duplicate names, or more than
  * the limits. Files that systems add (dot files, `__MACOSX`) are left out. Throws {@link FileProblem}.
  */
-async function readArchive(file: OpenFile): Promise<{
+async function readArchive(
+  fd: number,
+  archiveBytes: number,
+  path: string,
+): Promise<{
   readonly archive: OpenArchive;
   readonly entries: readonly PackedEntry[];
 }> {
-  const path = pathText(file.path);
-  const archive = await fromFdPromise(file.handle.fd, { autoClose: false, strictFileNames: true }).catch(
+  const archive = await fromFdPromise(fd, { autoClose: false, strictFileNames: true }).catch(
     () => {
       throw new FileProblem("brokenArchive", path);
     },
@@ -126,7 +164,7 @@ async function readArchive(file: OpenFile): Promise<{
   try {
     for await (const entry of archive.eachEntry()) {
       bytes += entry.uncompressedSize;
-      checkSize(bytes, entries.length, file.stats.size, path);
+      checkSize(bytes, entries.length, archiveBytes, path);
       const packed = packedEntry(entry, path);
       if (!packed) continue;
       refuseTwice(packed, taken);

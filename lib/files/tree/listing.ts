@@ -1,0 +1,82 @@
+import { database } from "#db/client";
+import { smallAddress } from "../library/fingerprint.ts";
+import { filesAddress } from "../library/former-paths.ts";
+import { publicName } from "../library/public-name.ts";
+import type { MediaRow } from "../queries.ts";
+import { inCzechOrder } from "./czech-order.ts";
+import type { FolderEntry, FolderFileFacts, FolderListing, ListedFolder } from "./contracts.ts";
+import { kindOfName, servedType } from "./file-kinds.ts";
+import { existingEntry, targetFolder } from "./locate.ts";
+import { folderText, inFolder, pathText, publicAddress } from "./paths.ts";
+import { filesIn, foldersIn } from "./queries.ts";
+import { textOfFile, textVersion } from "./texts.ts";
+
+/** Lists the content of a folder. Throws {@link FileProblem}. */
+export async function listFolder(text: string): Promise<FolderListing> {
+  const path = await targetFolder(database(), text);
+  const files = await filesIn(database(), folderText(path));
+  return {
+    path: pathText(path),
+    folders: await foldersOf(folderText(path)),
+    files: await inCzechOrder(files.map((file) => listedFile(file, pathText(inFolder(path, file.fileName))))),
+    count: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+/** The folders in a folder alone, for a tree. Throws {@link FileProblem}. */
+export async function listFolders(text: string): Promise<readonly ListedFolder[]> {
+  return foldersOf(folderText(await targetFolder(database(), text)));
+}
+
+async function foldersOf(folder: string): Promise<readonly ListedFolder[]> {
+  const found = await foldersIn(database(), folder);
+  return inCzechOrder(
+    found.map(({ path, changedAt }) => ({
+      name: path.slice(path.lastIndexOf("/") + 1),
+      path: `files/${path}`,
+      changedAt,
+    })),
+  );
+}
+
+/** Returns the facts about one file or folder, including its content. Throws {@link FileProblem}. */
+export async function fileFacts(text: string): Promise<FolderFileFacts> {
+  const { path, file } = await existingEntry(database(), text);
+  if (!file)
+    return {
+      ...{ path: pathText(path), name: path.names.at(-1) ?? "", isFolder: true, kind: "folder", bytes: 0 },
+      ...{ mime: "inode/directory", changedAt: new Date(0), isText: false, version: "", isShown: false },
+      address: publicAddress(path),
+    };
+  const { contentType, isShown } = servedType(file.fileName);
+  return {
+    ...listedFile(file, pathText(path)),
+    isFolder: false,
+    mime: contentType.split(";")[0] ?? contentType,
+    isText: (await textOfFile(file)) !== undefined,
+    version: textVersion(file),
+    isShown,
+  };
+}
+
+function listedFile(file: MediaRow, path: string): FolderEntry {
+  const { id, name, fileName, bytes, updatedAt, width, height, type } = file;
+  return {
+    name: fileName,
+    path,
+    kind: kindOfName(fileName),
+    bytes,
+    changedAt: updatedAt,
+    ...(width > 0 ? { width, height } : {}),
+    record: { id, name },
+    address: addressOf(file),
+    ...(type === "picture" ? { thumbnail: smallAddress(file) } : {}),
+  };
+}
+
+/** The address that visitors get: a picture's original only where it is offered. */
+function addressOf(file: MediaRow): string {
+  const isOffered = file.type !== "picture" || file.offersOriginal;
+  return (isOffered && filesAddress(file)) || `/media/${file.key}/${publicName(file)}`;
+}
