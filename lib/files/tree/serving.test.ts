@@ -1,33 +1,25 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { updateRecord } from "#lib/kernel/engine/save";
+import { useTestDatabase } from "#test/test-database";
 import { testState } from "#test/test-directory";
-import { servePublicFile } from "./serving.ts";
+import { mediaModule } from "../library/media-module.ts";
+import { servePublicFile } from "../library/serve-public.ts";
+import { storeFile } from "../library/store.ts";
+import { putFiles } from "./files.fixture.ts";
+import { removeFiles, renameFile } from "./operations.ts";
 
-const directory = testState();
+testState();
 
-beforeAll(() => {
-  const root = join(directory, "files");
-  mkdirSync(join(root, "složka"), { recursive: true });
-  writeFileSync(join(directory, "secrets.json"), "secret");
-  writeFileSync(join(directory, "cms.sqlite"), "secret");
-  for (const name of [
-    "a.txt",
-    ".env",
-    "x.html",
-    "x.svg",
-    "x.js",
-    "x.php",
-    "x.exe",
-    "x.xhtml",
-    "noending",
-    "x.pdf",
-    "empty",
-  ])
-    writeFileSync(join(root, name), name === "empty" ? "" : "0123456789");
-  writeFileSync(join(root, "složka", "Zpráva č. 1.png"), "picture");
-  symlinkSync("./secrets.json", join(root, "link.json"));
-  symlinkSync("..", join(root, "up"));
+const names = ["a.txt", "x.html", "x.svg", "x.js", "x.php", "x.exe", "x.xhtml", "noending", "x.pdf"];
+
+beforeAll(async () => {
+  await useTestDatabase();
+  await putFiles({
+    ...Object.fromEntries(names.map((name) => [name, "0123456789"])),
+    empty: "",
+    "složka/Zpráva č. 1.png": "picture",
+  });
 });
 
 function find(path: string, headers: Record<string, string> = {}, method = "GET") {
@@ -86,8 +78,6 @@ test.each([
   "/files/slo%C5%BEka/",
   "/files/.env",
   "/files/%2eenv",
-  "/files/link.json",
-  "/files/up/secrets.json",
   "/files/..%2fsecrets.json",
   "/files/%2e%2e%2fsecrets.json",
   "/files/..%5csecrets.json",
@@ -100,7 +90,33 @@ test.each([
   "/files/a.txt.",
   "/files/a.txt%20",
   "/files/missing",
-  "/files-kept/journal/a.json",
+  "/files-before/files/a.txt",
+  "/files/A.TXT",
 ])("%s is not there", async (path) => {
   expect(await find(path)).toBeUndefined();
+});
+
+test("a picture of the library is sent as the library sends it, unless its original is offered", async () => {
+  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: "red" } }).jpeg().toBuffer();
+  const stored = await storeFile(bytes, { name: "Foto.jpg", adminId: null });
+  if (!stored.ok) throw new Error(stored.code);
+  const { id, key } = stored.media;
+  const led = await ask("/files/Foto.jpg");
+  expect([led.status, led.headers.get("location")]).toEqual([302, `/media/${key}/foto.jpg`]);
+  await updateRecord(mediaModule(), id, { offersOriginal: "true" }, null);
+  expect(Buffer.from(await (await ask("/files/Foto.jpg")).arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+test("a former address leads on, however often the file moves, and gives way to another file", async () => {
+  await putFiles({ "one.txt": "1" });
+  await renameFile("files/one.txt", "two.txt", { adminId: null });
+  await renameFile("files/two.txt", "three č.txt", { adminId: null });
+  for (const path of ["/files/one.txt", "/files/two.txt"]) {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get("location")]).toEqual([301, "/files/three%20%C4%8D.txt"]);
+  }
+  await putFiles({ "one.txt": "another" });
+  expect(await (await ask("/files/one.txt")).text()).toBe("another");
+  await removeFiles(["files/three č.txt"], { adminId: null });
+  expect(await find("/files/two.txt")).toBeUndefined();
 });
