@@ -1,6 +1,6 @@
-import type { FileUse } from "#lib/files/tree/contracts";
-import { FileProblem } from "#lib/files/tree/problem";
+import { mediaModule } from "#lib/files/library/media-module";
 import type { FilesChanged } from "#lib/files/tree/change-files";
+import type { FileUse } from "#lib/files/tree/contracts";
 import {
   copyEntries,
   duplicateFiles,
@@ -9,12 +9,12 @@ import {
   removeFiles,
   renameFile,
 } from "#lib/files/tree/operations";
+import { FileProblem } from "#lib/files/tree/problem";
 import { makeFile } from "#lib/files/tree/store-files";
 import { restoreVersion, saveText } from "#lib/files/tree/texts";
 import { listTrash, purgeFiles, restoreFiles, trashedAt } from "#lib/files/tree/trash";
 import { unzipFile } from "#lib/files/tree/unzip";
 import { usesOf } from "#lib/files/tree/uses";
-import { mediaModule } from "#lib/files/library/media-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";

@@ -23,14 +23,13 @@ const doing: Readonly<Record<string, NonNullable<Sent["fields"]>>> = {
   copy: { path: "files/a.txt", to: "files/to" },
   move: { path: "files/a.txt", to: "files/to" },
   delete: { path: "files/a.txt" },
-  restore: { id: "000000000-0000000000-1" },
-  purge: { id: "000000000-0000000000-1" },
+  restore: { id: "1" },
+  purge: { id: "1" },
   unzip: { path: "files/a.zip" },
   list: { path: "files" },
   download: { path: "files/a.txt" },
   zip: { path: "files" },
   folders: { path: "files" },
-  preview: { path: "files/a.txt" },
   usage: { path: "files/a.txt" },
 };
 
@@ -52,7 +51,7 @@ describe("every endpoint of the file tool", () => {
   test.each(Object.keys(doing))(
     "%s refuses who is not signed in, may not, comes from elsewhere or has no token",
     async (screen) => {
-      const before = state();
+      const before = await state();
       const isPost = routes.get(screen)?.POST !== undefined;
       const fields = doing[screen] ?? {};
       const nobody = { ...everything(), cookie: "" };
@@ -78,7 +77,7 @@ describe("every endpoint of the file tool", () => {
           ).status,
         ).toBe(403);
       }
-      expect(state()).toEqual(before);
+      expect(await state()).toEqual(before);
       expect(
         (await database().select().from(auditLog).orderBy(auditLog.id).all()).filter(({ action }) =>
           action.startsWith("filesGallery."),
@@ -88,11 +87,10 @@ describe("every endpoint of the file tool", () => {
   );
 
   test.each(Object.keys(doing))("%s keeps to the root", async (screen) => {
-    const before = state();
+    const before = await state();
     const evil = ["files/../secrets.json", "../secrets.json", "files/%2e%2e/x", "files/a\\b", "media/a.jpg"];
     for (const path of evil) {
       const answer = await ask(screen, { fields: { ...doing[screen], path, to: path, id: path } });
-      if (path.startsWith("media/") && ["list", "folders"].includes(screen)) continue;
       if (screen === "usage") {
         expect(await answer.json()).toEqual({ uses: [] });
         continue;
@@ -101,7 +99,7 @@ describe("every endpoint of the file tool", () => {
       const { errors } = await answer.json();
       expect(errors[0]).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     }
-    expect(state()).toEqual(before);
+    expect(await state()).toEqual(before);
   });
 });
 

@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { findAdmin } from "#lib/accounts/queries/admins";
 import { describeEntries, withPath } from "#lib/files/tree/entry-addresses";
-import { lookCookie, readLook, sortEntries, writeLook } from "#lib/files/tree/look";
 import { listFolder, listFolders } from "#lib/files/tree/listing";
+import { lookCookie, readLook, sortEntries, writeLook } from "#lib/files/tree/look";
 import { listTrash } from "#lib/files/tree/trash";
 import type { Language } from "#lib/platform/i18n/languages";
 import { toolViewer } from "../tools/tool-viewer.ts";

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, vi } from "vitest";
 import { handlers } from "#lib/admin/handlers";
+import { filesNow, putFiles } from "#lib/files/tree/files.fixture";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
@@ -18,10 +19,7 @@ export function usePublicFolder() {
   beforeEach(async () => {
     await useTestDatabase();
     setStoragePath(mkdtempSync(join(directory, "limits-")));
-    for (const folder of ["files", "files-kept"])
-      rmSync(join(directory, folder), { recursive: true, force: true });
-    mkdirSync(join(directory, "files", "to"), { recursive: true });
-    for (const name of ["a.txt", "b.txt", "to/c.txt"]) writeFileSync(join(directory, "files", name), name);
+    await putFiles({ "a.txt": "a.txt", "b.txt": "b.txt", "to/c.txt": "to/c.txt" });
     everything = await signedInWith(
       ["read", "upload", "change", "delete"].map((verb) => `filesGallery.${verb}`),
     );
@@ -30,7 +28,7 @@ export function usePublicFolder() {
     directory,
     everything: () => everything,
     /** Each file with its text. */
-    state: () => filesIn(join(directory, "files")),
+    state: async () => Object.entries(await filesNow()).map(([path, text]) => `${path}: ${text}`),
   };
 }
 
@@ -87,12 +85,4 @@ export async function done(asked: Promise<Response>) {
   const body = await answer.json();
   expect([answer.status, body.status]).toEqual([200, "ok"]);
   return body;
-}
-
-function filesIn(root: string): readonly string[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => `${file.slice(root.length + 1)}: ${readFileSync(file, "utf8")}`)
-    .sort();
 }

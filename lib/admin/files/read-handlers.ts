@@ -1,8 +1,8 @@
 import { database } from "#db/client";
 import { sendFile } from "#lib/files/library/serve-public";
-import { FileProblem } from "#lib/files/tree/problem";
 import { listFolder, listFolders } from "#lib/files/tree/listing";
 import { existingFile } from "#lib/files/tree/locate";
+import { FileProblem } from "#lib/files/tree/problem";
 import { zipFiles } from "#lib/files/tree/zip";
 import { respondDownload, respondJson } from "#lib/platform/http/respond";
 import type { ToolCall } from "../tools/tool-route.ts";

@@ -1,8 +1,8 @@
+import { mediaModule } from "#lib/files/library/media-module";
+import type { FilesChanged } from "#lib/files/tree/change-files";
 import type { ClashChoice, Doing, OperationName } from "#lib/files/tree/contracts";
 import { clashChoices } from "#lib/files/tree/contracts";
-import { mediaModule } from "#lib/files/library/media-module";
 import { FileProblem } from "#lib/files/tree/problem";
-import type { FilesChanged } from "#lib/files/tree/change-files";
 import type { Undoable } from "#lib/kernel/engine/undo-plan";
 import { allows } from "#lib/kernel/permissions";
 import { isJsonCaller } from "#lib/platform/http/caller";

@@ -1,8 +1,8 @@
 import { arrivingFile, findArrived, noteStored } from "#lib/files/library/large";
 import { contentOf, contentOnDisk } from "#lib/files/store/content";
+import type { FilesChanged } from "#lib/files/tree/change-files";
 import type { Doing } from "#lib/files/tree/contracts";
 import { FileProblem } from "#lib/files/tree/problem";
-import type { FilesChanged } from "#lib/files/tree/change-files";
 import { type SentFile, uploadFiles } from "#lib/files/tree/store-files";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";

@@ -220,7 +220,13 @@ export async function replaceStored(
   const { sha256 } = content;
   if (before.sha256 === sha256) return before.version;
   const values = { ...storedFacts(facts, content), ...asItIs, file: sha256, preview: "" };
-  const saved = await updateRow(mediaModule(), before as unknown as Row, values, context, "media.replaceFile");
+  const saved = await updateRow(
+    mediaModule(),
+    before as unknown as Row,
+    values,
+    context,
+    "media.replaceFile",
+  );
   await keepFormer(before, context.adminId, context.tx);
   return saved.row.version;
 }

@@ -9,9 +9,9 @@ import { startQuickly } from "#lib/platform/start-quickly";
 import { migratedDatabase } from "#test/migrated-database";
 import { isWholeRing } from "#test/ring";
 import { testState } from "#test/test-directory";
+import { servePublicFile } from "../library/serve-public.ts";
 import { mediaTable as media } from "../media.ts";
 import { fileFolders } from "../tables.ts";
-import { servePublicFile } from "../library/serve-public.ts";
 import { takeOverFiles } from "./take-over.ts";
 
 const directory = testState();

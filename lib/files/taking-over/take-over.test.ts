@@ -14,11 +14,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#test/test-database";
 import { testState } from "#test/test-directory";
-import { mediaTable as media } from "../media.ts";
-import { fileFolders } from "../tables.ts";
 import { samples } from "../library/file-samples-fixture.ts";
 import { servePublicFile } from "../library/serve-public.ts";
 import { storeFile } from "../library/store.ts";
+import { mediaTable as media } from "../media.ts";
+import { fileFolders } from "../tables.ts";
 import { rehearseTakingOver, takeOverFiles } from "./take-over.ts";
 
 vi.mock("#lib/platform/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));

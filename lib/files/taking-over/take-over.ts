@@ -6,13 +6,18 @@ import { write } from "#lib/kernel/engine/write";
 import { folderAbove, lastOfFolder } from "#lib/kernel/fields/folder";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { log } from "#lib/platform/log";
+import { storablePath } from "../library/complete-records.ts";
+import { originalName } from "../library/directories.ts";
+import { fileFormerlyAt, leavePath, pathOf } from "../library/former-paths.ts";
+import { inspectAny } from "../library/inspect-file.ts";
+import { mediaModule } from "../library/media-module.ts";
+import { nameInFolder, pathKeyOf } from "../library/name-in-folder.ts";
+import { freeKey, storedFacts } from "../library/store.ts";
 import { mediaTable as media } from "../media.ts";
 import { findMediaByPathKey, type MediaRow, unnamedMedia } from "../queries.ts";
 import { contentOnDisk, type FileContent } from "../store/content.ts";
 import { folderOnThisMachine } from "../store/file-store.ts";
 import { addFolder, isFolder } from "../tree/queries.ts";
-import { storablePath } from "../library/complete-records.ts";
-import { originalName } from "../library/directories.ts";
 import {
   type FormerEntry,
   formerEntries,
@@ -21,11 +26,6 @@ import {
   putRestAside,
   type RefusedEntry,
 } from "./former-folder.ts";
-import { fileFormerlyAt, leavePath, pathOf } from "../library/former-paths.ts";
-import { inspectAny } from "../library/inspect-file.ts";
-import { mediaModule } from "../library/media-module.ts";
-import { nameInFolder, pathKeyOf } from "../library/name-in-folder.ts";
-import { freeKey, storedFacts } from "../library/store.ts";
 
 /** What there is to take over, or was. */
 export interface TakenOver {

@@ -8,9 +8,9 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { mediaModule } from "../library/media-module.ts";
 import type { MediaRow } from "../queries.ts";
 import type { Doing, DoneItem } from "./contracts.ts";
+import { entryAt, existingEntry, NamesInFolders } from "./locate.ts";
+import { type FilePath, folderText, parentOf, pathText } from "./paths.ts";
 import { FileProblem } from "./problem.ts";
-import { existingEntry, NamesInFolders } from "./locate.ts";
-import { type FilePath, folderText, pathText } from "./paths.ts";
 import { addFolder, dropFolders, idsWithin, isFolder, madeFolders } from "./queries.ts";
 
 /** Result of an operation on files. */
@@ -127,6 +127,17 @@ export class FileChange {
       const isThere = file && (folder === before || folder.startsWith(`${before}/`));
       if (isThere) await change.#update(file, { folder: movedFolder(folder, before, after) });
     });
+  }
+
+  /** Refuses a folder that is below a file, or that exists with other capitals. Throws {@link FileProblem}. */
+  async refuseFiles(folder: FilePath): Promise<void> {
+    for (let depth = 1; depth <= folder.names.length; depth += 1) {
+      const path = { names: folder.names.slice(0, depth) };
+      const found = await entryAt(this.context.tx, path);
+      if (found?.file) throw new FileProblem("notFolder", pathText(path));
+      const parent = found ? undefined : parentOf(path);
+      if (parent) await this.names.settle(parent.folder, parent.name, undefined);
+    }
   }
 
   /** Moves a file to the trash; a used one only if the administrator was asked. */

@@ -4,8 +4,8 @@ import { pathOf } from "../library/former-paths.ts";
 import { pathKeyOf } from "../library/name-in-folder.ts";
 import { type MediaRow, mediaByPathKey } from "../queries.ts";
 import type { ClashChoice } from "./contracts.ts";
-import { FileProblem } from "./problem.ts";
 import { type FilePath, folderText, inFolder, parentOf, parsePath, pathText } from "./paths.ts";
+import { FileProblem } from "./problem.ts";
 import { fileNamesIn, foldersIn, isFolder } from "./queries.ts";
 
 /** A file or folder at a path. */

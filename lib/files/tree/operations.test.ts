@@ -4,12 +4,12 @@ import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { useTestDatabase } from "#test/test-database";
 import { testState } from "#test/test-directory";
 import { contentOf } from "../store/content.ts";
-import { filesNow as tree, putFiles as put, takeBack } from "./files.fixture.ts";
+import { putFiles as put, takeBack, filesNow as tree } from "./files.fixture.ts";
 import { listFolder } from "./listing.ts";
+import { existingFile } from "./locate.ts";
 import { copyEntries, duplicateFiles, makeFolder, moveFiles, removeFiles, renameFile } from "./operations.ts";
 import { makeFile, uploadFiles } from "./store-files.ts";
 import { listVersions, readText, restoreVersion, saveText } from "./texts.ts";
-import { existingFile } from "./locate.ts";
 import { listTrash, purgeFiles, restoreFiles } from "./trash.ts";
 
 testState();
@@ -24,7 +24,7 @@ test("a folder, a file and a text are made, and told in the audit log", async ()
   expect(done.items).toEqual([{ to: "files/Zprávy/a.txt", state: "done" }]);
   expect(await tree()).toEqual({ "Zprávy/a.txt": "one" });
   const entries = await database().select().from(auditLog).orderBy(auditLog.id).all();
-  expect(entries.at(-1)).toMatchObject({ action: "media.created", module: "media", record: "a.txt" });
+  expect(entries.at(-1)).toMatchObject({ action: "created", module: "media", record: "a.txt" });
 });
 
 test("a name that is taken is refused, kept beside, replaced or skipped, also in other capitals", async () => {
@@ -39,7 +39,12 @@ test("a name that is taken is refused, kept beside, replaced or skipped, also in
   await copyEntries(["files/a.txt"], "files/to", { ...by, exists: "keepBoth" });
   expect(await tree()).toMatchObject({ "to/a (2).txt": "old", "to/a.txt": "there" });
   const replaced = await moveFiles(["files/a.txt"], "files/to", { ...by, exists: "replace" });
-  expect(await tree()).toEqual({ "b.txt": "small", "to/B.txt": "big", "to/a (2).txt": "old", "to/a.txt": "old" });
+  expect(await tree()).toEqual({
+    "b.txt": "small",
+    "to/B.txt": "big",
+    "to/a (2).txt": "old",
+    "to/a.txt": "old",
+  });
   expect(await listTrash()).toMatchObject([{ path: "files/to/a.txt", bytes: 5 }]);
   await takeBack(replaced);
   expect(await tree()).toMatchObject({ "a.txt": "old", "to/a.txt": "there" });
@@ -126,7 +131,14 @@ test("a sent path that leads elsewhere is refused, and nothing is stored", async
   const content = async () => contentOf(Buffer.from("x"));
   for (const relativePath of ["../x", "a/../../x", "a\\b", ".htaccess", "/etc/x", "a/.git/x"])
     await expect(
-      uploadFiles([{ relativePath: "good.txt", content }, { relativePath, content }], "files", by),
+      uploadFiles(
+        [
+          { relativePath: "good.txt", content },
+          { relativePath, content },
+        ],
+        "files",
+        by,
+      ),
     ).rejects.toMatchObject({ code: "name" });
   expect(await tree()).toEqual({});
 });
@@ -138,7 +150,9 @@ test("nothing comes into a folder below a file, or deeper than folders may be", 
     code: "notFolder",
   });
   const deep = `${"f/".repeat(11)}b.txt`;
-  await expect(uploadFiles([{ relativePath: deep, content }], "files", by)).rejects.toMatchObject({ code: "tooDeep" });
+  await expect(uploadFiles([{ relativePath: deep, content }], "files", by)).rejects.toMatchObject({
+    code: "tooDeep",
+  });
 });
 
 test("a folder with more files than one transaction takes is moved and removed whole", async () => {

@@ -1,9 +1,8 @@
 import { randomKey } from "#lib/platform/random";
 import { mediaModule } from "../library/media-module.ts";
 import type { MediaRow } from "../queries.ts";
-import type { Doing, DoneItem } from "./contracts.ts";
-import { FileProblem } from "./problem.ts";
 import { changeFiles, checkFolder, type FileChange, type FilesChanged, titleOf } from "./change-files.ts";
+import type { Doing, DoneItem } from "./contracts.ts";
 import { entryAt, type Selected, selection, targetFolder } from "./locate.ts";
 import {
   checkName,
@@ -15,6 +14,7 @@ import {
   parsePath,
   pathText,
 } from "./paths.ts";
+import { FileProblem } from "./problem.ts";
 import { addFolder, filesWithin, madeFolders } from "./queries.ts";
 
 /**

@@ -97,7 +97,9 @@ test.each([
 });
 
 test("a picture of the library is sent as the library sends it, unless its original is offered", async () => {
-  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: "red" } }).jpeg().toBuffer();
+  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: "red" } })
+    .jpeg()
+    .toBuffer();
   const stored = await storeFile(bytes, { name: "Foto.jpg", adminId: null });
   if (!stored.ok) throw new Error(stored.code);
   const { id, key } = stored.media;

@@ -1,17 +1,17 @@
+import { decodeNew } from "#lib/kernel/engine/form/decode";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { originalName, originals } from "../library/directories.ts";
+import { replaceStored } from "../library/former-file.ts";
 import { type ContentFacts, inspectAny } from "../library/inspect-file.ts";
 import { mediaModule } from "../library/media-module.ts";
 import { freeKey, storedFacts } from "../library/store.ts";
-import { replaceStored } from "../library/former-file.ts";
-import { decodeNew } from "#lib/kernel/engine/form/decode";
 import type { FileContent } from "../store/content.ts";
 import { contentOf, contentOnDisk } from "../store/content.ts";
-import type { Doing, DoneItem } from "./contracts.ts";
-import { FileProblem } from "./problem.ts";
 import { changeFiles, checkFolder, type FileChange, type FilesChanged, titleOf } from "./change-files.ts";
+import type { Doing, DoneItem } from "./contracts.ts";
 import { entryAt, targetFolder } from "./locate.ts";
 import { type FilePath, folderText, inFolder, parentOf, parsePath, pathText } from "./paths.ts";
+import { FileProblem } from "./problem.ts";
 import { checkText } from "./texts.ts";
 
 /** A file that a user sends. */
@@ -55,7 +55,11 @@ export async function makeFile(path: string, text: string, doing: Doing): Promis
   const parent = parentOf(parsePath(path));
   if (!parent) throw new FileProblem("exists", path);
   const content = contentOf(checkText(text, path));
-  return uploadFiles([{ relativePath: parent.name, content: async () => content }], pathText(parent.folder), doing);
+  return uploadFiles(
+    [{ relativePath: parent.name, content: async () => content }],
+    pathText(parent.folder),
+    doing,
+  );
 }
 
 /** Stores a content out of sight, before the transaction that makes its record. */
@@ -77,7 +81,7 @@ export async function bringFromDisk(path: FilePath, file: string): Promise<Broug
 export async function putInPlace(change: FileChange, { path, content, facts }: Brought): Promise<DoneItem> {
   const parent = parentOf(path);
   if (!parent) throw new FileProblem("name", pathText(path));
-  await refuseFiles(change, parent.folder);
+  await change.refuseFiles(parent.folder);
   const settled = await change.names.settle(parent.folder, parent.name, change.doing.exists);
   if (settled.isSkipped) return { state: "skipped" };
   const to = inFolder(parent.folder, settled.name);
@@ -93,18 +97,6 @@ export async function putInPlace(change: FileChange, { path, content, facts }: B
   else if (there) await change.trashFolder(there.path);
   await insertFile(change.context, parent.folder, settled.name, { content, facts });
   return { to: pathText(to), state: "done" };
-}
-
-/** Refuses a folder below something that is a file, or that exists with other capitals. */
-async function refuseFiles(change: FileChange, folder: FilePath): Promise<void> {
-  const { tx } = change.context;
-  for (let depth = 1; depth <= folder.names.length; depth += 1) {
-    const path = { names: folder.names.slice(0, depth) };
-    const found = await entryAt(tx, path);
-    if (found?.file) throw new FileProblem("notFolder", pathText(path));
-    const parent = found ? undefined : parentOf(path);
-    if (parent) await change.names.settle(parent.folder, parent.name, undefined);
-  }
 }
 
 async function insertFile(

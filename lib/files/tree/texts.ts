@@ -4,11 +4,11 @@ import { formerFileOf, replaceStored, takeFormerBack } from "../library/former-f
 import { extensionOf } from "../library/public-name.ts";
 import type { MediaRow } from "../queries.ts";
 import { contentOf } from "../store/content.ts";
-import type { Doing, TextVersion } from "./contracts.ts";
-import { FileProblem } from "./problem.ts";
 import { changeFiles, type FilesChanged } from "./change-files.ts";
+import type { Doing, TextVersion } from "./contracts.ts";
 import { existingFile } from "./locate.ts";
-import { pathText, parsePath } from "./paths.ts";
+import { parsePath, pathText } from "./paths.ts";
+import { FileProblem } from "./problem.ts";
 
 /** Largest text that is edited here, in bytes. */
 export const longestFileText = 1024 * 1024;

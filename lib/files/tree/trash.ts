@@ -3,11 +3,11 @@ import { rowById } from "#lib/kernel/engine/read";
 import { purgeById } from "#lib/kernel/engine/trash";
 import { mediaModule } from "../library/media-module.ts";
 import type { MediaRow } from "../queries.ts";
-import type { Doing, DoneItem, TrashedFile } from "./contracts.ts";
-import { FileProblem } from "./problem.ts";
 import { changeFiles, type FileChange, type FilesChanged } from "./change-files.ts";
+import type { Doing, DoneItem, TrashedFile } from "./contracts.ts";
 import { targetFolder } from "./locate.ts";
 import { type FilePath, inFolder, isWithin, parsePath, pathText } from "./paths.ts";
+import { FileProblem } from "./problem.ts";
 import { trashedFiles } from "./queries.ts";
 
 /** More are found in the trash of the library. */
@@ -63,6 +63,7 @@ async function restoreOne(change: FileChange, id: string, other: FilePath | unde
   const file = await trashedFile(change, id);
   const place = placeOf(file);
   const folder = other ?? { names: place.names.slice(0, -1) };
+  await change.refuseFiles(folder);
   const settled = await change.names.settle(folder, file.fileName, change.doing.exists);
   const from = pathText(place);
   if (settled.isSkipped) return { from, state: "skipped" };
@@ -89,7 +90,9 @@ export async function purgeFiles(ids: readonly string[], doing: Doing): Promise<
 
 async function trashedFile({ context }: FileChange, id: string): Promise<MediaRow> {
   const isId = /^\d{1,15}$/.test(id);
-  const file = isId ? ((await rowById(context.tx, mediaModule(), Number(id), true)) as MediaRow | undefined) : undefined;
+  const file = isId
+    ? ((await rowById(context.tx, mediaModule(), Number(id), true)) as MediaRow | undefined)
+    : undefined;
   if (!file?.deletedAt) throw new FileProblem("missing", id);
   return file;
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,11 +7,18 @@ import { type Entry, fromFdPromise } from "yauzl";
 import { database } from "#db/client";
 import { arrivingDirectory, originalName, originals } from "../library/directories.ts";
 import { extensionOf } from "../library/public-name.ts";
+import {
+  batchSize,
+  changeFiles,
+  checkFolder,
+  type FileChange,
+  type FilesChanged,
+  mostAtOnce,
+} from "./change-files.ts";
 import type { Doing } from "./contracts.ts";
-import { FileProblem } from "./problem.ts";
-import { batchSize, changeFiles, checkFolder, type FileChange, type FilesChanged, mostAtOnce } from "./change-files.ts";
 import { existingFile, targetFolder } from "./locate.ts";
 import { checkName, type FilePath, folderText, inFolder, parsePath, pathText } from "./paths.ts";
+import { FileProblem } from "./problem.ts";
 import { addFolder } from "./queries.ts";
 import { type Brought, bringFromDisk, putInPlace } from "./store-files.ts";
 
@@ -37,8 +44,9 @@ interface Unzipping {
 }
 
 async function unzipFrom(file: string, { path, bytes, to }: Unzipping, doing: Doing): Promise<FilesChanged> {
-  const handle = await open(file);
+  await mkdir(arrivingDirectory(), { recursive: true, mode: 0o700 });
   const directory = await mkdtemp(join(/* turbopackIgnore: true */ arrivingDirectory(), "unzip-"));
+  const handle = await open(file);
   try {
     const { archive, entries } = await readArchive(handle.fd, bytes, pathText(path));
     const brought = await unpack(archive, entries, directory, pathText(path));
@@ -152,11 +160,9 @@ async function readArchive(
   readonly archive: OpenArchive;
   readonly entries: readonly PackedEntry[];
 }> {
-  const archive = await fromFdPromise(fd, { autoClose: false, strictFileNames: true }).catch(
-    () => {
-      throw new FileProblem("brokenArchive", path);
-    },
-  );
+  const archive = await fromFdPromise(fd, { autoClose: false, strictFileNames: true }).catch(() => {
+    throw new FileProblem("brokenArchive", path);
+  });
   if (archive.entryCount > archiveLimits.entries) throw new FileProblem("largeArchive", path);
   const entries: PackedEntry[] = [];
   const taken = new Map<string, boolean>();

@@ -26,10 +26,16 @@ export async function usesOf(paths: readonly string[]): Promise<readonly FileUse
 }
 
 async function usesOfFiles(connection: Connection, files: readonly MediaRow[]): Promise<readonly FileUse[]> {
-  const byName = new Map(files.flatMap((file) => [[String(file.id), file] as const, [file.key, file] as const]));
+  const byName = new Map(
+    files.flatMap((file) => [[String(file.id), file] as const, [file.key, file] as const]),
+  );
   const { fromModule, fromId, field, toModule, toId } = recordReferences;
   const isIt = and(eq(toModule, "media"), isAmongTexts(toId, JSON.stringify([...byName.keys()])));
-  const found = await connection.select({ fromModule, fromId, field, toId }).from(recordReferences).where(isIt).all();
+  const found = await connection
+    .select({ fromModule, fromId, field, toId })
+    .from(recordReferences)
+    .where(isIt)
+    .all();
   const uses: FileUse[] = [];
   for (const one of found) {
     const module = moduleNamed(one.fromModule);
@@ -39,7 +45,14 @@ async function usesOfFiles(connection: Connection, files: readonly MediaRow[]): 
     if (!row || !file || (module.name === "media" && id === file.id)) continue;
     const record = String(row[module.list.columns[0]] ?? row.id);
     const path = `files/${pathOf(file) ?? ""}`;
-    uses.push({ module: module.name, id: row.id, record, field: one.field, path, isInTrash: row.deletedAt instanceof Date });
+    uses.push({
+      module: module.name,
+      id: row.id,
+      record,
+      field: one.field,
+      path,
+      isInTrash: row.deletedAt instanceof Date,
+    });
   }
   return uses;
 }

@@ -8,9 +8,9 @@ import { originalName, originals } from "../library/directories.ts";
 import { extensionOf } from "../library/public-name.ts";
 import type { MediaRow } from "../queries.ts";
 import { kindOfName } from "./file-kinds.ts";
-import { FileProblem } from "./problem.ts";
 import { type Selected, selection } from "./locate.ts";
 import { folderText, pathText } from "./paths.ts";
+import { FileProblem } from "./problem.ts";
 import { filesWithin, madeFolders } from "./queries.ts";
 
 /** Entry of a new archive: a file or an empty folder, by its name in it. */
