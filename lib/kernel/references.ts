@@ -24,14 +24,18 @@ const batch = 200;
  * to anything. Any number of processes may run it at once, and be ended meanwhile: each record is read and its
  * references written in one transaction, and a repeat changes nothing.
  *
+ * @param options.isAgain true if records came to be that texts may have named before
  * @returns names of the modules whose records were gone through
  */
-export async function fillReferences(modules: readonly AnyModule[]): Promise<readonly string[]> {
+export async function fillReferences(
+  modules: readonly AnyModule[],
+  { isAgain = false } = {},
+): Promise<readonly string[]> {
   const filled: string[] = [];
   for (const module of modules) {
     const fields = tellingFields(module).join(" ");
     const marker = `references.${module.name}`;
-    if (fields === "" || (await readSetting(marker)) === fields) continue;
+    if (fields === "" || (!isAgain && (await readSetting(marker)) === fields)) continue;
     await fillModule(database(), module);
     await writeSetting(marker, fields, null);
     filled.push(module.name);

@@ -42,7 +42,7 @@ test("files are made, changed, moved, removed and put back by forms of scripts",
   expect(await state()).toEqual(["a.txt: two", "b.txt: b.txt"]);
   const told = await database().select().from(auditLog).orderBy(auditLog.id).all();
   expect(new Set(told.filter(({ module }) => module === "media").map(({ action }) => action))).toEqual(
-    new Set(["created", "media.replaceFile", "updated", "undone", "deleted"]),
+    new Set(["created", "media.replaceFile", "updated", "undone", "trashed"]),
   );
 });
 
@@ -68,7 +68,7 @@ test("the trash is emptied of all that its screen showed, and of nothing else", 
   await done(ask("delete", { fields: { path: "files/to" } }));
   const emptied = await done(ask("purge", { fields: { id: JSON.stringify(shown) } }));
   expect(emptied.message).toBe("2 deleted permanently.");
-  expect((await listTrash()).map(({ path }) => path)).toEqual(["files/to"]);
+  expect((await listTrash()).map(({ path }) => path)).toEqual(["files/to/c.txt"]);
 });
 
 test("a DELETE says in its address alone what goes to the trash, and what leaves it for good", async () => {

@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
+import { putFiles } from "#lib/files/tree/files.fixture";
 import { useTestDatabase } from "#test/test-database";
 import { testState } from "#test/test-directory";
 import { loadFile } from "./load-file.ts";
@@ -18,7 +17,7 @@ vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("../tools/tool-viewer.ts", () => ({ toolViewer: async () => ({ admin, language: "en" }) }));
 vi.mock("../request.ts", () => ({ requestedPlace: async () => ({}) }));
 
-const directory = testState();
+testState();
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#305f72" } })
@@ -27,10 +26,11 @@ const draw = (width: number, height: number) =>
 
 beforeAll(async () => {
   await useTestDatabase();
-  mkdirSync(join(directory, "files", "a", "inside"), { recursive: true });
-  for (const name of ["b.txt", "c.zip"]) writeFileSync(join(directory, "files", "a", name), name);
-  writeFileSync(join(directory, "files", "a", "around.jpg"), await draw(2400, 1200));
-  writeFileSync(join(directory, "files", "a", "small.jpg"), await draw(400, 200));
+  await putFiles({
+    ...{ "a/b.txt": "b.txt", "a/c.zip": "c.zip", "a/inside/d.txt": "d" },
+    "a/around.jpg": await draw(2400, 1200),
+    "a/small.jpg": await draw(400, 200),
+  });
 });
 
 test("a look that a link says goes on with the links to other folders", async () => {

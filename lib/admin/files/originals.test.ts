@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { storeFile } from "#lib/files/library/store";
 import { fileFacts } from "#lib/files/tree/listing";
-import { openEither } from "#lib/files/tree/roots";
-import { readText } from "#lib/files/tree/text-files";
+import { readText } from "#lib/files/tree/texts";
 import { useTestDatabase } from "#test/test-database";
 import { testState } from "#test/test-directory";
 import { readPhotoData } from "./read-photo-data.ts";
@@ -11,10 +10,10 @@ import { readPhotoData } from "./read-photo-data.ts";
 testState();
 beforeEach(useTestDatabase);
 
-async function stored(bytes: Buffer, name: string, ending: string): Promise<string> {
+async function stored(bytes: Buffer, name: string): Promise<string> {
   const outcome = await storeFile(bytes, { name, adminId: null });
   if (!outcome.ok) throw new Error(outcome.code);
-  return `media/${outcome.media.key}.${ending}`;
+  return `files/${outcome.media.fileName}`;
 }
 
 test("what the camera wrote into an original of the library is told", async () => {
@@ -23,24 +22,12 @@ test("what the camera wrote into an original of the library is told", async () =
     .jpeg()
     .withExif({ IFD0: { Model: "Redakce 1", Artist: "Jana" } })
     .toBuffer();
-  const photo = await readPhotoData(await stored(bytes, "photo.jpg", "jpg"));
+  const photo = await readPhotoData(await stored(bytes, "photo.jpg"));
   expect(photo?.facts).toContainEqual({ field: "camera", text: "Redakce 1" });
 });
 
 test("a text of the library can be read", async () => {
-  const path = await stored(Buffer.from("# Návod\n"), "navod.txt", "txt");
+  const path = await stored(Buffer.from("# Návod\n"), "navod.txt");
   expect(await fileFacts(path)).toMatchObject({ isText: true, kind: "text", mime: "text/plain" });
   expect((await readText(path)).text).toBe("# Návod\n");
-});
-
-test.each(["media/0123456789abcdef.jpg", "media/x/y.jpg", "media/variants/a.jpg", "media"])(
-  "%s is no original",
-  async (path) => {
-    await expect(openEither(path)).rejects.toMatchObject({ code: "missing" });
-  },
-);
-
-test("an original is asked for with its own ending alone", async () => {
-  const path = await stored(Buffer.from("text"), "a.txt", "txt");
-  await expect(openEither(path.replace(/txt$/, "json"))).rejects.toMatchObject({ code: "missing" });
 });

@@ -12,6 +12,7 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
+import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
 import { testState } from "#test/test-directory";
 import { samples } from "../library/file-samples-fixture.ts";
@@ -19,6 +20,7 @@ import { servePublicFile } from "../library/serve-public.ts";
 import { storeFile } from "../library/store.ts";
 import { mediaTable as media } from "../media.ts";
 import { fileFolders } from "../tables.ts";
+import { usesOf } from "../tree/uses.ts";
 import { rehearseTakingOver, takeOverFiles } from "./take-over.ts";
 
 vi.mock("#lib/platform/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
@@ -132,6 +134,15 @@ test("an address leads on where a record has the name already, or the folder is 
   expect(await told("/files/a.txt")).toEqual([200, "text/plain; charset=utf-8", "of the library"]);
   const flat = (await ask(`/files/${deep}/x.txt`))?.headers.get("location") ?? "";
   expect(await told(flat)).toEqual([200, "text/plain; charset=utf-8", "deep"]);
+});
+
+test("what texts say of files refers to their records from then on", async () => {
+  const text = { type: "text", text: "there", marks: [{ type: "link", attrs: { href: "/files/a.txt" } }] };
+  const content = JSON.stringify({ type: "doc", content: [{ type: "paragraph", content: [text] }] });
+  const page = await publish("Page", { content });
+  put("files/a.txt", "used");
+  await takeOverFiles();
+  expect(await usesOf(["files/a.txt"])).toMatchObject([{ module: "pages", id: page, field: "content" }]);
 });
 
 test("the same content under several names is a record for each", async () => {

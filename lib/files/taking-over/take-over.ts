@@ -5,6 +5,9 @@ import { decodeNew } from "#lib/kernel/engine/form/decode";
 import { write } from "#lib/kernel/engine/write";
 import { folderAbove, lastOfFolder } from "#lib/kernel/fields/folder";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import { readSetting, writeSetting } from "#lib/kernel/queries/settings";
+import { fillReferences } from "#lib/kernel/references";
+import { everyModule } from "#lib/kernel/registry";
 import { log } from "#lib/platform/log";
 import { storablePath } from "../library/complete-records.ts";
 import { originalName } from "../library/directories.ts";
@@ -51,6 +54,7 @@ export async function takeOverFiles(
 ): Promise<TakenOver> {
   const counted = new Counted();
   for await (const entry of formerEntries()) {
+    if (counted.files === 0 && !isRefused(entry) && !entry.isFolder) await writeSetting(pending, "1", null);
     counted.add(entry);
     if (isRefused(entry)) log.warn(entry, "a file was not taken over, and stays where it is");
     else if (entry.isFolder) await takeFolder(entry, onStep);
@@ -58,8 +62,15 @@ export async function takeOverFiles(
   }
   await putRestAside();
   await nameUnnamed();
+  if ((await readSetting(pending)) === "1") {
+    await fillReferences(everyModule(), { isAgain: true });
+    await writeSetting(pending, "", null);
+  }
   return counted;
 }
+
+/** Setting that says that files have been taken over to whose addresses the texts do not refer yet. */
+const pending = "files.referring";
 
 /** Returns what {@link takeOverFiles} would do, and does nothing. */
 export async function rehearseTakingOver(): Promise<TakenOver> {

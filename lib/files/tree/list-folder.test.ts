@@ -61,7 +61,7 @@ test(`${many} files are told at once, and requests get their turn meanwhile`, as
       folder: "texty",
       type: "other" as const,
     },
-    ...{ file: "0", alt: {}, decorative: false, rotation: "0" as const, captions: [] },
+    ...{ file: "0", alt: {}, decorative: false, offersOriginal: false, rotation: "0" as const, captions: [] },
     ...{ focalX: 0.5, focalY: 0.5, cropTop: 0, cropRight: 0, cropBottom: 0, cropLeft: 0 },
   });
   for (let at = 0; at < many; at += 500)
