@@ -5,7 +5,7 @@ import { isUsed } from "#lib/kernel/queries/referring-records";
 import { mendAddresses } from "./library/addresses-in-texts.ts";
 import { shownPart, smallAddress } from "./library/fingerprint.ts";
 import { forgetFiles } from "./library/former-file.ts";
-import { filesAddress, forgetPaths, leavePath, pathOf } from "./library/former-paths.ts";
+import { filesAddress, forgetPaths, leavePath, pathOfFile } from "./library/former-paths.ts";
 import { nameInFolder } from "./library/name-in-folder.ts";
 import { publicName } from "./library/public-name.ts";
 import { momentTaken } from "./library/store.ts";
@@ -26,8 +26,8 @@ export const mediaBehaviour: Behaviour<typeof media> = {
   },
   undoableFields: { update: ["folder", "name", "fileName"] },
   changed: async ({ before, after, context }) => {
-    const former = before && before.deletedAt === null ? pathOf(before) : undefined;
-    const path = pathOf(after);
+    const former = before && before.deletedAt === null ? pathOfFile(before) : undefined;
+    const path = pathOfFile(after);
     if (former === undefined || path === undefined || former === path) return;
     await leavePath(context.tx, former, after.id, context.now);
     if (!context.isUndoing) await mendAddresses(after, former, path, context);
@@ -66,7 +66,7 @@ export const mediaBehaviour: Behaviour<typeof media> = {
   },
 };
 
-/** What determines the name of a file in its folder. */
+/** Values that determine the name of a file in its folder. */
 const naming = ["name", "mime", "type", "folder", "fileName", "deletedAt"] as const;
 
 /**

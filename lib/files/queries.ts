@@ -215,21 +215,6 @@ export async function findMediaById(connection: Connection, id: number): Promise
     .get();
 }
 
-/** Facts that the file tool shows about a file of the library. */
-export type StoredMedia = Pick<
-  MediaRow,
-  keyof typeof cut | "id" | "key" | "file" | "name" | "mime" | "bytes" | "width" | "height" | "updatedAt"
->;
-
-export async function storedMedia(): Promise<readonly StoredMedia[]> {
-  const { id, bytes, updatedAt } = media;
-  return database()
-    .select({ ...cut, id, key, file, name, mime, bytes, width, height, updatedAt })
-    .from(media)
-    .where(isNull(media.deletedAt))
-    .all();
-}
-
 /** Checks whether a key belongs to a record, including those in the trash. */
 export async function isKeyTaken(connection: Connection, key: string): Promise<boolean> {
   return (

@@ -11,7 +11,7 @@ import {
 } from "#lib/files/tree/operations";
 import { FileProblem } from "#lib/files/tree/problem";
 import { makeFile } from "#lib/files/tree/store-files";
-import { restoreVersion, saveText } from "#lib/files/tree/texts";
+import { restoreText, saveText } from "#lib/files/tree/texts";
 import { listTrash, purgeFiles, restoreFiles, trashedAt } from "#lib/files/tree/trash";
 import { unzipFile } from "#lib/files/tree/unzip";
 import { usesOf } from "#lib/files/tree/uses";
@@ -192,7 +192,7 @@ export async function handleRestoreFiles(call: ToolCall): Promise<Response> {
   if (version)
     return respondChange(call, {
       name: "text",
-      make: (doing) => restoreVersion(path, doing),
+      make: (doing) => restoreText(path, doing),
       goesTo: () => toolUrl(call.language, "filesGallery", "view", { path }),
     });
   return respondChange(call, {

@@ -1,4 +1,4 @@
-import type { FileKind } from "#lib/files/tree/file-kinds";
+import type { FileKind } from "#lib/files/library/file-kinds";
 import type { Look } from "#lib/files/tree/look";
 import type { photoFields } from "./read-photo-data.ts";
 

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { sendFile } from "#lib/files/library/serve-public";
+import { sendStored } from "#lib/files/library/serve-public";
 import { listFolder, listFolders } from "#lib/files/tree/listing";
 import { existingFile } from "#lib/files/tree/locate";
 import { FileProblem } from "#lib/files/tree/problem";
@@ -29,7 +29,7 @@ export async function handleFolders(call: ToolCall): Promise<Response> {
 /** GET files.gallery.download?path=…: the original of a file, to be saved. */
 export async function handleDownload(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = ""]) => {
-    const answer = await sendFile(call.request, await existingFile(database(), path), { isSaved: true });
+    const answer = await sendStored(call.request, await existingFile(database(), path), { isSaved: true });
     if (!answer) throw new FileProblem("missing", path);
     return answer;
   });

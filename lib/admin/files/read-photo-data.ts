@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import ExifReader from "exifreader";
 import { database } from "#db/client";
 import { originalName, originals } from "#lib/files/library/directories";
@@ -13,7 +14,7 @@ export async function readPhotoData(path: string): Promise<PhotoDescription | un
   const { file, mime } = await existingFile(database(), path);
   const range = { start: 0, end: headerBytes - 1 };
   const stream = await originals().read(originalName(file, extensionOf(mime)), range);
-  return stream && describePhoto(new Uint8Array(await new Response(stream).arrayBuffer()));
+  return stream && describePhoto(await buffer(stream as never));
 }
 
 /** Bytes read from a file: everything needed is in its first segments. */

@@ -16,8 +16,8 @@ import {
 import { mediaModule } from "#lib/files/library/media-module";
 import { plainName } from "#lib/files/library/public-name";
 import { startOf } from "#lib/files/store/content";
-import { FileProblem } from "#lib/files/tree/problem";
 import { parsePath } from "#lib/files/tree/paths";
+import { FileProblem } from "#lib/files/tree/problem";
 import { allows, allowsIn } from "#lib/kernel/permissions";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { languageOf } from "#lib/platform/http/request-language";

@@ -40,9 +40,6 @@ export const screenTitles = {
   demo: ofTexts((language) => translator(language, "admin.demo")("title")),
   "emailLog/templates": ofModulePage("emailLog", "templates"),
   "filesGallery/files": ofTool("filesGallery"),
-  "filesGallery/journal": ofTool("filesGallery", (language) =>
-    translator(language, "admin.tools.files")("journal"),
-  ),
   "filesGallery/trash": ofTool("filesGallery", (language) =>
     translator(language, "admin.tools.files")("trash"),
   ),

@@ -1,5 +1,4 @@
 import { and, inArray, isNull } from "drizzle-orm";
-import type { Connection } from "#db/client";
 import { updateBeside } from "#lib/kernel/engine/beside";
 import type { Values } from "#lib/kernel/engine/form/decode";
 import { rowById } from "#lib/kernel/engine/read";
@@ -11,7 +10,7 @@ import { type AddressReader, moduleNamed } from "#lib/kernel/registry";
 import { foldedName } from "#lib/platform/file-name";
 import { mediaTable as media } from "../media.ts";
 import { formerPaths } from "../tables.ts";
-import { pathOf } from "./former-paths.ts";
+import { pathOfFile } from "./former-paths.ts";
 
 /** Finds the files whose addresses below `/files/`, present or former, are written in a text. */
 export const filesInTexts: AddressReader = {
@@ -25,8 +24,8 @@ export const filesInTexts: AddressReader = {
       .where(and(inArray(media.pathKey, [...new Set(paths.map(foldedName))]), isNull(media.deletedAt)))
       .all();
     const wanted = new Set(paths);
-    const present = found.filter((file) => wanted.has(pathOf(file) ?? ""));
-    const taken = new Set(present.map(pathOf));
+    const present = found.filter((file) => wanted.has(pathOfFile(file) ?? ""));
+    const taken = new Set(present.map(pathOfFile));
     const left = paths.filter((path) => !taken.has(path));
     const former = await connection
       .select({ id: formerPaths.mediaId })
@@ -138,5 +137,5 @@ function addressPattern(path: string): RegExp {
   return new RegExp(`/files/(?:${escaped.join("|")})${boundary}`, "g");
 }
 
-/** What may follow an address: its end, or a character that cannot belong to it. */
+/** Pattern after an address: its end, or a character that cannot belong to it. */
 const boundary = String.raw`(?=$|[?#"'\\<>()\[\]{},;|\s]|[.:!](?:\s|$))`;

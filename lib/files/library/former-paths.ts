@@ -6,14 +6,14 @@ import { formerPaths } from "../tables.ts";
 type Placed = Pick<MediaRow, "folder" | "fileName">;
 
 /** Folder and name of a file, as its address has them; undefined where it has none yet. */
-export function pathOf({ folder, fileName }: Placed): string | undefined {
+export function pathOfFile({ folder, fileName }: Placed): string | undefined {
   if (fileName === "") return undefined;
   return folder ? `${folder}/${fileName}` : fileName;
 }
 
 /** The address below `/files/`, without the host; undefined where a file has none yet. */
 export function filesAddress(file: Placed): string | undefined {
-  const path = pathOf(file);
+  const path = pathOfFile(file);
   return path && `/files/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from "#db/client";
 import { allowedName, foldedName, freeName } from "#lib/platform/file-name";
 import { mediaTable as media } from "../media.ts";
 import type { MediaRow } from "../queries.ts";
-import { kindOfName } from "../tree/file-kinds.ts";
+import { kindOfName } from "./file-kinds.ts";
 import { extensionOf } from "./public-name.ts";
 
 /** Properties of a file that determine its address below `/files/`. */
@@ -33,7 +33,7 @@ export function pathKeyOf(folder: string | null, name: string): string {
 }
 
 /** The name that follows from a record: its own, with the ending of the content where it has none that says anything. */
-export function fileNameOf({ name, mime, type }: Named): string {
+function fileNameOf({ name, mime, type }: Named): string {
   const own = allowedName(name) || "file";
   const isNamed = type === "other" || kindOfName(own) !== "other";
   return isNamed ? own : allowedName(`${own}.${extensionOf(mime)}`);

@@ -2,9 +2,9 @@ import { database } from "#db/client";
 import { problemOfName } from "#lib/platform/file-name";
 import { contentDisposition, respondEmpty, sandboxed } from "#lib/platform/http/respond";
 import { findMediaById, findMediaByPathKey, type MediaRow } from "../queries.ts";
-import { servedType } from "../tree/file-kinds.ts";
 import { originalName } from "./directories.ts";
-import { fileFormerlyAt, filesAddress, pathOf } from "./former-paths.ts";
+import { servedType } from "./file-kinds.ts";
+import { fileFormerlyAt, filesAddress, pathOfFile } from "./former-paths.ts";
 import { pathKeyOf } from "./name-in-folder.ts";
 import { extensionOf, publicName } from "./public-name.ts";
 import { sendOriginal } from "./serve.ts";
@@ -18,14 +18,14 @@ export async function servePublicFile(request: Request): Promise<Response | unde
   const path = pathIn(new URL(request.url).pathname);
   if (path === undefined) return undefined;
   const found = await findMediaByPathKey(pathKeyOf(null, path));
-  if (!found || pathOf(found) !== path) return leadOn(path);
+  if (!found || pathOfFile(found) !== path) return leadOn(path);
   if (found.type === "picture" && !found.offersOriginal)
     return lead(302, `/media/${found.key}/${publicName(found)}`);
-  return sendFile(request, found);
+  return sendStored(request, found);
 }
 
 /** Sends the original of a file: shown in the browser if it cannot carry scripts, else as a download. */
-export async function sendFile(
+export async function sendStored(
   request: Request,
   media: MediaRow,
   { isSaved = false } = {},

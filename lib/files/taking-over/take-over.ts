@@ -11,7 +11,7 @@ import { everyModule } from "#lib/kernel/registry";
 import { log } from "#lib/platform/log";
 import { storablePath } from "../library/complete-records.ts";
 import { originalName } from "../library/directories.ts";
-import { fileFormerlyAt, leavePath, pathOf } from "../library/former-paths.ts";
+import { fileFormerlyAt, leavePath, pathOfFile } from "../library/former-paths.ts";
 import { inspectAny } from "../library/inspect-file.ts";
 import { mediaModule } from "../library/media-module.ts";
 import { nameInFolder, pathKeyOf } from "../library/name-in-folder.ts";
@@ -30,7 +30,7 @@ import {
   type RefusedEntry,
 } from "./former-folder.ts";
 
-/** What there is to take over, or was. */
+/** Counts of the files that are to be taken over, or were. */
 export interface TakenOver {
   readonly files: number;
   readonly bytes: number;
@@ -125,7 +125,7 @@ async function takeFile(entry: FormerEntry, onStep: (step: Step, path: string) =
 async function isTaken({ path, removed }: FormerEntry, { sha256 }: FileContent): Promise<boolean> {
   if (!removed) {
     const there = await findMediaByPathKey(pathKeyOf(null, path));
-    const isIt = there !== undefined && pathOf(there) === path && there.sha256 === sha256;
+    const isIt = there !== undefined && pathOfFile(there) === path && there.sha256 === sha256;
     return isIt || (await wasLed(database(), path, sha256));
   }
   const { removedAt } = removed;
@@ -170,7 +170,7 @@ async function insertFormer(
     context,
     { createdAt: changedAt, updatedAt: changedAt, ...trashed },
   );
-  const isElsewhere = pathOf({ folder, ...named }) !== path;
+  const isElsewhere = pathOfFile({ folder, ...named }) !== path;
   if (!removed && isElsewhere) await leavePath(context.tx, path, Number(row.id), context.now);
   return { outcome: "saved", row } as const;
 }

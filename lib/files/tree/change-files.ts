@@ -105,7 +105,7 @@ export class FileChange {
     await this.#update(file, {
       folder: folderText(folder) || null,
       fileName: name,
-      ...(name === file.fileName ? {} : { name: titleOf(name) }),
+      ...(name === file.fileName ? {} : { name: titleOfFile(name) }),
       ...(file.deletedAt === null ? {} : outOfTrash),
     });
   }
@@ -204,6 +204,6 @@ export function checkFolder(folder: FilePath): void {
 }
 
 /** The title of a record whose file has a name. */
-export function titleOf(name: string): string {
+export function titleOfFile(name: string): string {
   return [...name].slice(0, 200).join("").slice(0, 200).toWellFormed();
 }

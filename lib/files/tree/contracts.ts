@@ -1,4 +1,4 @@
-import type { FileKind } from "./file-kinds.ts";
+import type { FileKind } from "../library/file-kinds.ts";
 
 /** A folder in a listing; paths begin with the root, `files/…`. */
 export interface ListedFolder {

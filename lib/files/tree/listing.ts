@@ -1,11 +1,11 @@
 import { database } from "#db/client";
+import { kindOfName, servedType } from "../library/file-kinds.ts";
 import { smallAddress } from "../library/fingerprint.ts";
 import { filesAddress } from "../library/former-paths.ts";
 import { publicName } from "../library/public-name.ts";
 import type { MediaRow } from "../queries.ts";
 import type { FolderEntry, FolderFileFacts, FolderListing, ListedFolder } from "./contracts.ts";
 import { inCzechOrder } from "./czech-order.ts";
-import { kindOfName, servedType } from "./file-kinds.ts";
 import { existingEntry, targetFolder } from "./locate.ts";
 import { folderText, inFolder, pathText, publicAddress } from "./paths.ts";
 import { filesIn, foldersIn } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { Connection } from "#db/client";
 import { foldedName, freeName } from "#lib/platform/file-name";
-import { pathOf } from "../library/former-paths.ts";
+import { pathOfFile } from "../library/former-paths.ts";
 import { pathKeyOf } from "../library/name-in-folder.ts";
 import { type MediaRow, mediaByPathKey } from "../queries.ts";
 import type { ClashChoice } from "./contracts.ts";
@@ -20,7 +20,7 @@ export async function entryAt(connection: Connection, asked: string | FilePath):
   const path = typeof asked === "string" ? parsePath(asked) : asked;
   const folder = folderText(path);
   const file = folder === "" ? undefined : await mediaByPathKey(connection, pathKeyOf(null, folder));
-  if (file && pathOf(file) === folder) return { path, file };
+  if (file && pathOfFile(file) === folder) return { path, file };
   return (await isFolder(connection, folder)) ? { path, file: undefined } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { EntryDescription } from "#lib/admin/files/files-description";
 import { fold } from "#lib/platform/i18n/folding";
 import { collator, compareCodes } from "#lib/platform/i18n/intl";
-import type { FileKind } from "./file-kinds.ts";
+import type { FileKind } from "../library/file-kinds.ts";
 
 /** Ways to look at a folder. */
 export const layouts = ["list", "grid", "rows", "columns"] as const;

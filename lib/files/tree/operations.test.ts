@@ -9,7 +9,7 @@ import { listFolder } from "./listing.ts";
 import { existingFile } from "./locate.ts";
 import { copyEntries, duplicateFiles, makeFolder, moveFiles, removeFiles, renameFile } from "./operations.ts";
 import { makeFile, uploadFiles } from "./store-files.ts";
-import { listVersions, readText, restoreVersion, saveText } from "./texts.ts";
+import { listVersions, readText, restoreText, saveText } from "./texts.ts";
 import { listTrash, purgeFiles, restoreFiles } from "./trash.ts";
 
 testState();
@@ -108,9 +108,9 @@ test("the earlier text is kept, goes along, and comes back", async () => {
   await renameFile("files/a", "b", by);
   await moveFiles(["files/b/t.md"], "files", by);
   expect(await listVersions(await existingFile(database(), "files/t.md"))).toMatchObject([{ bytes: 1 }]);
-  await restoreVersion("files/t.md", by);
+  await restoreText("files/t.md", by);
   expect(await tree()).toEqual({ "t.md": "2" });
-  await restoreVersion("files/t.md", by);
+  await restoreText("files/t.md", by);
   expect(await tree()).toEqual({ "t.md": "3" });
 });
 

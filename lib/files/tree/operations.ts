@@ -1,7 +1,7 @@
 import { randomKey } from "#lib/platform/random";
 import { mediaModule } from "../library/media-module.ts";
 import type { MediaRow } from "../queries.ts";
-import { changeFiles, checkFolder, type FileChange, type FilesChanged, titleOf } from "./change-files.ts";
+import { changeFiles, checkFolder, type FileChange, type FilesChanged, titleOfFile } from "./change-files.ts";
 import type { Doing, DoneItem } from "./contracts.ts";
 import { entryAt, type Selected, selection, targetFolder } from "./locate.ts";
 import {
@@ -155,7 +155,12 @@ async function copyFile(
   checkFolder(folder);
   const fields = Object.keys(mediaModule().declared);
   const values = Object.fromEntries(Object.entries(file).filter(([key]) => fields.includes(key)));
-  const own = { key: randomKey(), name: titleOf(name), fileName: name, folder: folderText(folder) || null };
+  const own = {
+    key: randomKey(),
+    name: titleOfFile(name),
+    fileName: name,
+    folder: folderText(folder) || null,
+  };
   await context.insert(mediaModule(), { ...values, ...own, pathKey: undefined });
 }
 

@@ -7,7 +7,7 @@ import { mediaModule } from "../library/media-module.ts";
 import { freeKey, storedFacts } from "../library/store.ts";
 import type { FileContent } from "../store/content.ts";
 import { contentOf, contentOnDisk } from "../store/content.ts";
-import { changeFiles, checkFolder, type FileChange, type FilesChanged, titleOf } from "./change-files.ts";
+import { changeFiles, checkFolder, type FileChange, type FilesChanged, titleOfFile } from "./change-files.ts";
 import type { Doing, DoneItem } from "./contracts.ts";
 import { entryAt, targetFolder } from "./locate.ts";
 import { type FilePath, folderText, inFolder, parentOf, parsePath, pathText } from "./paths.ts";
@@ -63,7 +63,7 @@ export async function makeFile(path: string, text: string, doing: Doing): Promis
 }
 
 /** Stores a content out of sight, before the transaction that makes its record. */
-export async function bring(path: FilePath, content: FileContent): Promise<Brought> {
+async function bring(path: FilePath, content: FileContent): Promise<Brought> {
   const { facts } = await inspectAny(content, path.names.at(-1) ?? "");
   await originals().put(originalName(content.sha256, facts.extension), content);
   return { path, content, facts };
@@ -105,7 +105,7 @@ async function insertFile(
   name: string,
   { content, facts }: Pick<Brought, "content" | "facts">,
 ): Promise<void> {
-  const title = decodeNew(mediaModule(), { name: titleOf(name) });
+  const title = decodeNew(mediaModule(), { name: titleOfFile(name) });
   const decoded = title.ok ? title : decodeNew(mediaModule(), { name: "file" });
   const { key } = await freeKey(content.sha256);
   await context.insert(mediaModule(), {

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { database } from "#db/client";
 import { originalName, originals } from "../library/directories.ts";
 import { formerFileOf, replaceStored, takeFormerBack } from "../library/former-file.ts";
@@ -11,7 +12,7 @@ import { parsePath, pathText } from "./paths.ts";
 import { FileProblem } from "./problem.ts";
 
 /** Largest text that is edited here, in bytes. */
-export const longestFileText = 1024 * 1024;
+const longestFileText = 1024 * 1024;
 
 /**
  * Saves a text as the content of a file; the former one is stored for a while. Throws {@link FileProblem} `stale` where
@@ -47,7 +48,7 @@ export function textVersion({ sha256 }: Pick<MediaRow, "sha256">): string {
 }
 
 /** Checks whether bytes are text in UTF-8, without the control characters that mark other files. */
-export function isPlainText(bytes: Uint8Array): boolean {
+function isPlainText(bytes: Uint8Array): boolean {
   try {
     const content = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what tells other files from texts.
@@ -70,7 +71,7 @@ export async function textOfFile(file: MediaRow): Promise<string | undefined> {
   if (file.bytes > longestFileText || file.type === "picture") return undefined;
   const stream = await originals().read(originalName(file.file, extensionOf(file.mime)));
   if (!stream) return undefined;
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const bytes = await buffer(stream as never);
   return isPlainText(bytes) ? new TextDecoder().decode(bytes) : undefined;
 }
 
@@ -89,7 +90,7 @@ export async function listVersions({ id }: Pick<MediaRow, "id">): Promise<readon
 }
 
 /** Gives a file its earlier content again, and stores the present one in its place. Throws {@link FileProblem}. */
-export async function restoreVersion(path: string, { adminId }: Doing): Promise<FilesChanged> {
+export async function restoreText(path: string, { adminId }: Doing): Promise<FilesChanged> {
   const file = await existingFile(database(), path);
   const taken = await takeFormerBack(file.id, adminId);
   if (taken.outcome !== "taken") throw new FileProblem("missing", path);

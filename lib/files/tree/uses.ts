@@ -4,7 +4,7 @@ import { isAmongTexts } from "#db/expressions";
 import { rowById } from "#lib/kernel/engine/read";
 import { moduleNamed } from "#lib/kernel/registry";
 import { recordReferences } from "#lib/kernel/tables";
-import { pathOf } from "../library/former-paths.ts";
+import { pathOfFile } from "../library/former-paths.ts";
 import type { MediaRow } from "../queries.ts";
 import type { FileUse } from "./contracts.ts";
 import { existingEntry } from "./locate.ts";
@@ -44,7 +44,7 @@ async function usesOfFiles(connection: Connection, files: readonly MediaRow[]): 
     const file = byName.get(one.toId);
     if (!row || !file || (module.name === "media" && id === file.id)) continue;
     const record = String(row[module.list.columns[0]] ?? row.id);
-    const path = `files/${pathOf(file) ?? ""}`;
+    const path = `files/${pathOfFile(file) ?? ""}`;
     uses.push({
       module: module.name,
       id: row.id,

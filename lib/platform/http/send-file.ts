@@ -24,7 +24,7 @@ async function openFile(file: string): Promise<FileHandle | undefined> {
 }
 
 /** Sends an open file in the same way, and closes it. */
-export async function sendOpenFile(
+async function sendOpenFile(
   request: Request,
   handle: FileHandle,
   size: number,

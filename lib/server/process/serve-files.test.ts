@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
@@ -13,6 +11,7 @@ import { publicName } from "#lib/files/library/public-name";
 import { serveMedia } from "#lib/files/library/serve";
 import { storeFile } from "#lib/files/library/store";
 import { FileStoreError } from "#lib/files/store/bucket";
+import { putFiles } from "#lib/files/tree/files.fixture";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { changeSetting } from "#lib/settings/change-setting";
 import { signedInWith } from "#test/bare-request";
@@ -24,12 +23,11 @@ import { createFileGate, inTurns } from "./static-files.ts";
 
 vi.mock("#lib/files/library/serve", { spy: true });
 vi.mock("next/headers", () => import("#test/bare-request"));
-const directory = testState();
+testState();
 
 beforeEach(async () => {
   await useTestDatabase();
-  mkdirSync(join(directory, "files"), { recursive: true });
-  writeFileSync(join(directory, "files", "a.txt"), "0123456789");
+  await putFiles({ "a.txt": "0123456789" });
 });
 
 const framework = "drawn by the framework";
@@ -44,7 +42,7 @@ async function ask(path: string, init: RequestInit = {}, line?: DrawingLine) {
 }
 
 test("large files wait in line, small ones go past it, and whom the line refuses is told when to come back", async () => {
-  writeFileSync(join(directory, "files", "large.bin"), Buffer.alloc(300_000, "x"));
+  await putFiles({ "large.bin": Buffer.alloc(300_000, "x") });
   const line = createDrawingLine({ places: 1, mostWaiting: 1, longestMs: 60_000 });
   const leave = await line.enter("192.0.2.0");
   const enter = vi.spyOn(line, "enter");

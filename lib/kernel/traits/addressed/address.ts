@@ -92,7 +92,7 @@ export async function redirectAddress(
 }
 
 /** Points redirections to `from`, written exactly so, to `to`. */
-export async function turnRedirections(from: string, to: string, context: ChangeContext): Promise<void> {
+async function turnRedirections(from: string, to: string, context: ChangeContext): Promise<void> {
   for (const follower of await redirectionsTo(context.tx, [from])) {
     remember(follower, context);
     await updateBeside(redirections, follower, { target: to }, context);
@@ -100,7 +100,7 @@ export async function turnRedirections(from: string, to: string, context: Change
 }
 
 /** Removes the redirect of an address that a record took over. */
-export async function forgetRedirection(source: string, context: ChangeContext): Promise<void> {
+async function forgetRedirection(source: string, context: ChangeContext): Promise<void> {
   for (const row of await redirectionsFrom(context.tx, source)) {
     remember(row, context);
     await deleteBeside(redirections, row, context);
