@@ -67,7 +67,7 @@ export async function foldersIn(connection: Connection, folder: string): Promise
     ...filled,
     ...made.map(({ path, madeAt }) => ({ path, changedAt: madeAt })),
   ]) {
-    if (!path || !path.startsWith(start) || path === folder) continue;
+    if (!path?.startsWith(start) || path === folder) continue;
     const child = start + path.slice(start.length).split("/", 1)[0];
     const known = children.get(child);
     const changed = new Date(changedAt);
