@@ -1,7 +1,7 @@
 import "#lib/platform/quick-imports";
-import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { address, isOnPostgres, serverEnvironment } from "./server-under-test.ts";
+import { browserWorkers } from "./support/workers.ts";
 
 /** True in the ring of `npm test`; a file that is run by its name runs whole. */
 const isWhole = process.env.TEST_RING === "whole";
@@ -25,8 +25,7 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
   fullyParallel: false,
-  // Tests wait for the server, which is one process: one worker for each of the first processors.
-  workers: Math.max(2, Math.min(6, availableParallelism() - 1)),
+  workers: browserWorkers(),
   ...(isWhole ? { grepInvert: /@full/ } : {}),
   forbidOnly: true,
   retries: 0,
