@@ -38,6 +38,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     locale: "en-GB",
+    // Nothing is drawn on its way then; the full ring has movement.
+    ...(isWhole ? { contextOptions: { reducedMotion: "reduce" } } : {}),
     screenshot: "only-on-failure",
     // Recording costs a third of the time, even if nothing fails: set E2E_TRACE=1 when a failure needs it.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
@@ -51,8 +53,9 @@ export default defineConfig({
         "--no-first-run",
         // Pages of a context share a process, which already knows the scripts of the site.
         "--process-per-site",
-        // No page lives long enough to repay the cost of optimizing its scripts and those of axe.
-        "--js-flags=--no-opt --no-maglev --min-semi-space-size=32",
+        // No page lives long enough to repay the cost of optimizing its scripts and those of axe; the next one runs the
+        // same, so that nothing compiled is thrown away.
+        "--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=32",
       ],
     },
   },
