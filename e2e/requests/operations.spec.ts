@@ -1,3 +1,4 @@
+import "#lib/features";
 import { execFile } from "node:child_process";
 import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
