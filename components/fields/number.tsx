@@ -26,7 +26,8 @@ export function NumberInput({ field, text, error }: FieldInputProps) {
 
 /** Returns the text of a number as people of a language write it. */
 export function numberInputText(text: string, language: string): string {
-  return language === "cs" ? text.replace(/^(-?\d+)\.(\d+)$/, "$1,$2") : text;
+  const decimalSign = new Intl.NumberFormat(language).format(0.5).charAt(1);
+  return text.replace(/^(-?\d+)\.(\d+)$/, `$1${decimalSign}$2`);
 }
 
 /** Digits of equal width, so that a column can be compared. */
