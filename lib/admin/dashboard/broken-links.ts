@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { database } from "#db/client";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { reachIn } from "#lib/kernel/limits";
+import { withinCondition } from "#lib/kernel/listing/reach";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { publicTypes } from "#lib/kernel/public-types";
@@ -59,7 +60,10 @@ function asked({ id, limits }: SignedInAdmin, now: Date) {
   return {
     now,
     places: publicTypes.all().map(({ module }) => module),
-    reachOf: (module: AnyModule) => reachIn({ adminId: id, limits }, module),
+    changeable: (module: AnyModule) => {
+      const reach = reachIn({ adminId: id, limits }, module);
+      return reach && withinCondition(module, reach);
+    },
   };
 }
 
