@@ -108,10 +108,10 @@ async function inWords(spec: ItemsSpec, value: unknown, reader: Reader): Promise
   const items = typeof value === "string" ? readItems(spec, value) : value;
   if (!Array.isArray(items)) return String(value);
   const parts = itemParts(spec, items);
-  const isOneValue = isOfOneField(spec);
   const lines = await Promise.all(
     items.map(async (item, index) => {
       const type: unknown = item?.type;
+      const isOneValue = typeof type !== "string" && isOfOneField(spec);
       const words = parts
         .filter(({ path }) => path[0] === index)
         .map((part) => partInWords(part, type, { reader, isOneValue }));
