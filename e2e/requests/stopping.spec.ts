@@ -56,7 +56,7 @@ test("stored visits are equal to the pages that were given, to the last one befo
     { headers: { "user-agent": bot } },
     { headers: person, method: "HEAD" },
   ];
-  const requests = Array.from({ length: rounds(400, 200) }, (_, count) => ({
+  const requests = Array.from({ length: rounds(400, 240) }, (_, count) => ({
     path: String(paths[count % paths.length]),
     ...kinds[count % kinds.length],
     port: site.port,
