@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { listedModules } from "#lib/kernel/registry";
+import { otherScreens } from "#test/other-screens";
 import { createHttpClient, type HttpClient } from "./clients/http-client.ts";
 import { load } from "./clients/raw-load.ts";
 import { printGoal, printTable } from "./figures/table.ts";
@@ -50,7 +51,10 @@ async function run({ address, cookie }: FilledServer): Promise<void> {
   const wanted = process.argv.slice(2);
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   if (isWanted("screens")) {
-    for (const path of screens()) await client.send({ path, headers: { cookie } });
+    for (const path of screens()) {
+      const { status } = await client.send({ path, headers: { cookie } });
+      if (status !== 200) throw new Error(`${path} was answered with ${status}.`);
+    }
     const opened = mib(await resident());
     await pause(60_000);
     tell(
@@ -177,16 +181,11 @@ async function upload(address: string, cookie: string): Promise<string> {
   return statuses.join(" ");
 }
 
+/** Every screen: listings and forms of all modules, and all others. */
 function screens(): readonly string[] {
   const listed = listedModules().flatMap(({ name, readOnly }) => [
     `/ADMIN/en/${name}`,
     ...(readOnly ? [] : [`/ADMIN/en/${name}/new`]),
   ]);
-  return [
-    "/ADMIN/en",
-    "/ADMIN/en/settings",
-    "/ADMIN/en/health.overview",
-    "/ADMIN/en/files.gallery",
-    ...listed,
-  ];
+  return [...listed, ...otherScreens.map((path) => path.replace("{id}", "1"))];
 }

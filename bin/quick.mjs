@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { ensureInstalled, node, root } from "./installation.mjs";
 import { Steps } from "./steps.mjs";
@@ -76,8 +76,15 @@ function changedFiles() {
 function buildInfo() {
   const hash = createHash("sha256");
   for (const file of readdirSync("messages").sort()) hash.update(readFileSync(join("messages", file)));
-  mkdirSync(join("node_modules", ".cache", "redakce"), { recursive: true });
-  return join("node_modules", ".cache", "redakce", `types-${hash.digest("hex").slice(0, 16)}.tsbuildinfo`);
+  const folder = join("node_modules", ".cache", "redakce");
+  mkdirSync(folder, { recursive: true });
+  forgetOldest(globSync(join(folder, "types-*.tsbuildinfo")));
+  return join(folder, `types-${hash.digest("hex").slice(0, 16)}.tsbuildinfo`);
+}
+
+function forgetOldest(files) {
+  const age = (file) => -statSync(file).mtimeMs;
+  for (const file of files.sort((one, other) => age(one) - age(other)).slice(4)) rmSync(file);
 }
 
 function chooseTests(files) {

@@ -42,11 +42,20 @@ export function openDatabase(file: string | Buffer, waitMs?: number): SqliteData
   writer.pragma("synchronous = NORMAL");
   writer.pragma("foreign_keys = ON");
   writer.pragma("busy_timeout = 0");
+  writer.pragma(`cache_size = -${writerCacheKiB}`);
   const reader = isFile ? new Sqlite(file, { timeout: readerTimeoutMs }) : undefined;
   reader?.pragma("query_only = ON");
+  reader?.pragma(`cache_size = -${readerCacheKiB}`);
   const connections = new Connections(writer, reader, waitMs);
   return new SqliteDatabase(dialect, new DatabaseSession(connections), connections, writer);
 }
+
+/**
+ * Pages of the file that a connection holds: SQLite's driver holds 16 MB for each of them, which no process returns.
+ * What is not among them comes from the memory of the operating system.
+ */
+const readerCacheKiB = 4000;
+const writerCacheKiB = 2000;
 
 /** While a file is opened no one is served yet; afterwards waiting for a lock blocks nothing else. */
 const usualTimeoutMs = 5000;

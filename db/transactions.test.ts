@@ -1,5 +1,5 @@
 import { count, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "#lib/platform/log";
 import { newDatabase } from "#test/new-database";
 import { settings } from "../lib/kernel/tables.ts";
@@ -11,13 +11,16 @@ vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn() } }));
 let database: Awaited<ReturnType<typeof newDatabase>>;
 let open: Database;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await newDatabase();
+  return database.drop;
+});
+beforeEach(() => {
   open = database.open(30_000);
 });
 afterEach(async () => {
+  await open.delete(settings).run();
   await open.close();
-  await database.drop();
 });
 
 /** Something to wait for other than the database, so that others get their turn in between. */

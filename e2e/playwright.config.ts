@@ -1,7 +1,7 @@
 import "#lib/platform/quick-imports";
-import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { address, isOnPostgres, serverEnvironment } from "./server-under-test.ts";
+import { browserWorkers } from "./support/workers.ts";
 
 /** True in the ring of `npm test`; a file that is run by its name runs whole. */
 const isWhole = process.env.TEST_RING === "whole";
@@ -25,8 +25,7 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
   fullyParallel: false,
-  // Tests wait for the server, which is one process: one worker for each of the first processors.
-  workers: Math.max(2, Math.min(6, availableParallelism() - 1)),
+  workers: browserWorkers(),
   ...(isWhole ? { grepInvert: /@full/ } : {}),
   forbidOnly: true,
   retries: 0,
@@ -39,6 +38,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     locale: "en-GB",
+    // Nothing is drawn on its way then; the full ring has movement.
+    ...(isWhole ? { contextOptions: { reducedMotion: "reduce" } } : {}),
     screenshot: "only-on-failure",
     // Recording costs a third of the time, even if nothing fails: set E2E_TRACE=1 when a failure needs it.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
@@ -52,8 +53,9 @@ export default defineConfig({
         "--no-first-run",
         // Pages of a context share a process, which already knows the scripts of the site.
         "--process-per-site",
-        // No page lives long enough to repay the cost of optimizing its scripts and those of axe.
-        "--js-flags=--no-opt --no-maglev --min-semi-space-size=32",
+        // No page lives long enough to repay the cost of optimizing its scripts and those of axe; the next one runs the
+        // same, so that nothing compiled is thrown away.
+        "--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=32",
       ],
     },
   },

@@ -108,9 +108,13 @@ const ofTheDatabase = ["lib/kernel/engine/engine.test.ts", "/plans.test.ts"];
 /** Tests that go over every module beside its tables. */
 const ofTheRegistry = ["lib/admin/wording.test.ts", "lib/website/public-types", "lib/platform/i18n"];
 
-/** Everything made from the copy is deleted with it; a run in the copy belongs to no ring. */
+/**
+ * Everything made from the copy is deleted with it; a run in the copy belongs to no ring. Each thread would load the
+ * copy anew.
+ */
 function runTests(engine: string, ...files: readonly string[]): void {
-  runTool("vitest", "run", `--project=${engine}`, `--fsModuleCachePath=${join(folder, "made")}`, ...files);
+  const own = [`--fsModuleCachePath=${join(folder, "made")}`, "--maxWorkers=1"];
+  runTool("vitest", "run", `--project=${engine}`, ...own, ...files);
 }
 
 /** Messages, declaration and public type are held together by types alone. */

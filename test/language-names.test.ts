@@ -4,13 +4,10 @@ import { expect, test } from "vitest";
 /** Files that may name a language by its code, and their reasons. */
 const named: Readonly<Record<string, string>> = {
   "lib/platform/i18n/languages.ts": "the languages of the administration",
-  "lib/admin/bulk/ask-in-bulk.ts": "looks for a text that all messages have",
-  "lib/admin/database/tables.ts": "order of names of tables",
   "lib/files/tree/look.ts": "order of names of files",
   "lib/newsletter/draw-mail.ts": "the Czech vocative",
   "lib/website/ties.ts": "spaces that Czech typography asks for",
-  "components/fields/number.tsx": "the decimal comma",
-  "components/admin/health.tsx": "the changelog",
+  "components/admin/health.tsx": "the changelog, which is in English",
   "components/ui/global-error.tsx": "a page without anything",
   "bin/commands/settings.ts": "commands speak English",
   "bin/commands/doctor.ts": "commands speak English",

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { TestProject } from "vitest/node";
 import { useDialect } from "#db/dialect";
 import { migratePostgres } from "#db/postgres/migrate";
@@ -58,6 +59,15 @@ const settings = ["full_page_writes=off", "synchronous_commit=off", "autovacuum=
 
 /** Starts the programs of TEST_POSTGRES_PROGRAMS if set, such as those of the oldest promised version. */
 async function start(): Promise<string> {
-  server = await startPostgres(settings, process.env.TEST_POSTGRES_PROGRAMS || undefined);
+  const most = `max_connections=${connectionsFor(availableParallelism())}`;
+  server = await startPostgres([...settings, most], process.env.TEST_POSTGRES_PROGRAMS || undefined);
   return server.address;
+}
+
+/**
+ * Returns the connections that the tests of a machine open at most: each thread has a pool of ten, one that restores
+ * its database, and those of sites that a test opens beside it.
+ */
+export function connectionsFor(processors: number): number {
+  return 50 + 25 * processors;
 }

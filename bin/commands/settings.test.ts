@@ -31,7 +31,7 @@ test("settings are shown, changed where they can be understood, and put back", a
     code: 1,
     out: "",
     errors:
-      "limits.login: Use the format requests/seconds, such as 10/300: at most 10000 requests and 30 days.\n",
+      "limits.login: Enter how many and within how long, such as 10 in 5 minutes, as one text 10/300: at most 10,000 within 30 days.\n",
   });
   const key = "re_abc123";
   await settings(["email.fromAddress", "office@example.org"]);

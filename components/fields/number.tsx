@@ -1,5 +1,6 @@
 import { useLocale } from "next-intl";
 import { Input } from "#components/ui/input";
+import { numberFormat } from "#lib/platform/i18n/intl";
 import type { CellProps } from "./field-cell.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
@@ -26,7 +27,8 @@ export function NumberInput({ field, text, error }: FieldInputProps) {
 
 /** Returns the text of a number as people of a language write it. */
 export function numberInputText(text: string, language: string): string {
-  return language === "cs" ? text.replace(/^(-?\d+)\.(\d+)$/, "$1,$2") : text;
+  const decimalSign = numberFormat(language).format(0.5).charAt(1);
+  return text.replace(/^(-?\d+)\.(\d+)$/, `$1${decimalSign}$2`);
 }
 
 /** Digits of equal width, so that a column can be compared. */

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { PreferencesForm } from "#lib/newsletter/leaving-screen";
 import type { NewsletterScreen } from "#lib/newsletter/screen";
 import type { LinkForm, SignUpForm } from "#lib/newsletter/sign-up-screens";
+import { languageAttributes } from "#lib/platform/i18n/languages";
 
 /**
  * An address field and the button next to it. The server validates the address: browsers refuse letters such as ž
@@ -108,7 +109,12 @@ export async function NewsletterPage({ screen }: { readonly screen: NewsletterSc
 async function LinkRequest({ form }: { readonly form: LinkForm }) {
   const t = await getTranslations("site.newsletter");
   return (
-    <form className="form newsletter-form" method="post" action={form.action} lang={form.language}>
+    <form
+      className="form newsletter-form"
+      method="post"
+      action={form.action}
+      {...languageAttributes(form.language)}
+    >
       <EmailQuestion value={form.email} error={form.error} submit={t("sendLink")} />
       <Trap name={form.trap} />
       <input type="hidden" name="language" value={form.language} />
@@ -173,7 +179,7 @@ function LanguageOfMails({
         {languages.map(({ value, text, isChosen }) => (
           <label key={value} className="form-choice">
             <input type="radio" name="language" value={value} defaultChecked={isChosen} />
-            <span lang={value}>{text}</span>
+            <span {...languageAttributes(value)}>{text}</span>
           </label>
         ))}
       </div>
@@ -194,7 +200,12 @@ export async function SignUp({
   const { lists, errors } = form;
   const [only, ...others] = lists;
   return (
-    <form className="form newsletter-form" method="post" action={form.action} lang={form.language}>
+    <form
+      className="form newsletter-form"
+      method="post"
+      action={form.action}
+      {...languageAttributes(form.language)}
+    >
       {others.length === 0 ? (
         <input type="hidden" name="list" value={only?.value} />
       ) : (

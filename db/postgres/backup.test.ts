@@ -3,6 +3,7 @@ import {
   existsSync,
   globSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -12,15 +13,20 @@ import {
 import { dirname, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { signIns } from "#lib/accounts/forget-sign-ins";
+import { drawSample } from "#lib/operations/backups/draw-sample";
+import { proveRestore } from "#lib/operations/backups/prove-restore";
 import { createPostgres, emptyPostgres } from "#test/postgres-database";
 import { startPostgres } from "#test/start-postgres";
 import { testDirectory } from "#test/test-directory";
 import { MigrationRefused } from "../migration-files.ts";
 import { DatabaseInUse } from "../replace-database.ts";
-import { connect, connected } from "./alone.ts";
+import { besides, connect, connected } from "./alone.ts";
 import { copyWithCounts, countRowsOfCopy } from "./copy-with-counts.ts";
 import { migratePostgres } from "./migrate.ts";
+import { restoreApart } from "./restore-apart.ts";
 import { restoreBackup, restoreToEmpty } from "./restore-backup.ts";
+
+vi.mock("#lib/operations/backups/draw-sample", () => ({ drawSample: vi.fn() }));
 
 const home = testDirectory();
 const file = join(home, "site.dump");
@@ -137,6 +143,47 @@ describe.runIf(installed)("with the programs of the server's version", () => {
     await expect(restoreBackup(site.address, file, { kept, forgotten: signIns })).rejects.toThrow(
       "is no backup of a site; nothing was changed",
     );
+  });
+
+  describe("a restore that is rehearsed", () => {
+    const state = join(home, "state");
+    const rehearsals = () =>
+      ask(site.address, "SELECT datname FROM pg_database WHERE datname LIKE 'redakce_rehearsal_%'");
+
+    beforeEach(() => {
+      mkdirSync(state, { recursive: true });
+      vi.stubEnv("DATABASE_URL", site.address);
+      vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
+      vi.stubEnv("VAR_DIR", state);
+    });
+
+    test("has a database of its own, from which pages are drawn, and which is dropped", async () => {
+      const madeLong = `redakce_rehearsal_${Date.now() - 2 * 60 * 60 * 1000}_aa`;
+      await ask(site.address, `CREATE DATABASE ${madeLong}`);
+      vi.mocked(drawSample).mockImplementation(async (place) => {
+        const [{ datname }] = (await rehearsals()) as [{ datname: string }];
+        const apart = besides(site.address, datname);
+        expect(place).toMatchObject({ DATABASE_URL: apart });
+        expect(datname).not.toBe(madeLong);
+        expect(await titleIn(apart)).toBe('"before"');
+        return [];
+      });
+      const lines: string[] = [];
+      const proof = await proveRestore({ report: (line) => lines.push(line) });
+      expect(proof).toMatchObject({ migrations: 0, drawn: 0, tables: expect.any(Number) });
+      expect(proof.failure).toBeUndefined();
+      expect(lines).toContainEqual(expect.stringMatching(/^Restored into a database of its own, /));
+      expect(readdirSync(join(state, "backups"))).toEqual([expect.stringMatching(/^daily-.*\.dump$/)]);
+      expect(await rehearsals()).toEqual([]);
+    });
+
+    test("tells whoever may not make databases what would allow it", async () => {
+      const [dump = ""] = globSync(join(state, "backups", "*.dump"));
+      await ask(site.address, "CREATE USER reader");
+      await expect(restoreApart(dump, site.address.replace("tests@", "reader@"))).rejects.toThrow(
+        "ALTER USER … CREATEDB allows it",
+      );
+    });
   });
 });
 

@@ -12,7 +12,7 @@ import { untilTold } from "../support/messages.ts";
 
 test("an invited administrator enrols in a browser of her own, and loses it at once when blocked", async ({
   page,
-  browser,
+  anotherContext,
   signIn,
   expectAccessible,
 }) => {
@@ -45,7 +45,7 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
-  const other = await browser.newContext();
+  const other = await anotherContext();
   const jana = await other.newPage();
   const authenticator = await addAuthenticator(jana);
   await jana.goto(link);
@@ -68,7 +68,6 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   await standing.getByRole("button", { name: "Unblock" }).click();
   await untilTold(page, "Unblocked. They can sign in again.");
   await expect(standing).toContainText("Active");
-  await other.close();
 });
 
 test("a sign-in that is too old is confirmed over the form, and the save then finishes by itself", async ({
@@ -124,7 +123,7 @@ test("a sign-in that is too old is confirmed over the form, and the save then fi
 
 test("an administrator changes his own name and language of e-mails, with and without JavaScript", async ({
   page,
-  browser,
+  anotherContext,
   signIn,
   expectAccessible,
 }) => {
@@ -141,7 +140,7 @@ test("an administrator changes his own name and language of e-mails, with and wi
   await expect(page.getByRole("button", { name: `Account of ${cast.temporary.name} ml.` })).toBeVisible();
   await expectAccessible(page, { widths: [1280, 390] });
 
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await anotherContext({ javaScriptEnabled: false });
   await signInContext(context, "temporary");
   const plain = await context.newPage();
   await plain.goto(`${address}/ADMIN/en/account`);
@@ -150,5 +149,4 @@ test("an administrator changes his own name and language of e-mails, with and wi
   await plain.getByRole("button", { name: "Save" }).click();
   await expect(plain.getByText("Account saved.").first()).toBeVisible();
   await expect(plain.getByLabel("Name", { exact: true })).toHaveValue(cast.temporary.name);
-  await context.close();
 });

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { createRecord } from "#lib/kernel/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import { inTurn } from "#test/ring";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -31,12 +33,11 @@ const countLoads = (page: Page) =>
   });
 const loads = (page: Page) => page.evaluate(() => Number(window.sessionStorage.getItem("loads")));
 
-async function createRedirection(page: Page, source: string): Promise<void> {
-  await page.goto("/ADMIN/en/redirections/new");
-  await page.locator("[name=source]").fill(source);
-  await page.locator("[name=target]").fill("/contact");
-  await save(page).click();
-  await page.waitForURL(/\/redirections\/\d+$/);
+/** Creates a redirect; returns the address of its form. */
+async function createRedirection(source: string): Promise<string> {
+  const saved = await createRecord(moduleNamed("redirections")!, { source, target: "/contact" }, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return `/ADMIN/en/redirections/${saved.row.id}`;
 }
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -147,7 +148,7 @@ for (const drawnBy of drawers) {
       inTurn(drawnBy, drawers, "data-json"),
       async ({ page }) => {
         const source = `/json-${unique()}`;
-        await createRedirection(page, source);
+        await createRedirection(source);
         await open(page, "/ADMIN/en/redirections", "Redirects");
         const row = page.locator("tbody tr:visible", { hasText: source });
         const remove = async () => {
@@ -173,9 +174,7 @@ for (const drawnBy of drawers) {
       inTurn(drawnBy, drawers, "a"),
       async ({ page }) => {
         const source = `/soft-${unique()}`;
-        await createRedirection(page, source);
-        const record = new URL(page.url()).pathname;
-        await open(page, record, source);
+        await open(page, await createRedirection(source), source);
         await page.getByRole("button", { name: "More actions" }).click();
         await page.locator("#record-menu:visible").getByRole("button", { name: "Delete" }).click();
         await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -196,8 +195,7 @@ for (const drawnBy of drawers) {
 }
 
 test("data-after keeps the page as it is, or draws it anew, after a POST too", async ({ page }) => {
-  await createRedirection(page, `/after-${unique()}`);
-  const path = new URL(page.url()).pathname;
+  const path = await createRedirection(`/after-${unique()}`);
   await page.goto("/ADMIN/en/redirections");
   for (const after of ["none", "refresh"]) {
     await addByHand(

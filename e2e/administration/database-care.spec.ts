@@ -60,13 +60,12 @@ test("the file is checked and copied by keyboard", async ({ page, signIn, expect
   await expectAccessible(page, { widths });
 });
 
-test("without scripts a file is checked", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+test("without scripts a file is checked", async ({ anotherContext }) => {
+  const context = await anotherContext({ javaScriptEnabled: false });
   await signInContext(context, "administrator");
   const page = await context.newPage();
   await page.goto("/ADMIN/cs/adminneo.maintenance");
   await page.getByRole("button", { name: "Zkontrolovat" }).click();
   await page.goto("/ADMIN/cs/adminneo.maintenance");
   await expect(page.getByText(/^V pořádku, |^Běží od/)).toBeVisible();
-  await context.close();
 });

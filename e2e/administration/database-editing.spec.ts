@@ -38,10 +38,10 @@ test("a row is opened from the list, changed by its module and refused as that r
   expect(await readRecord(redirections, id)).toMatchObject({ source: `/${stamp}/c` });
 });
 
-test("without JavaScript the form of a row is the way", async ({ browser, baseURL }) => {
+test("without JavaScript the form of a row is the way", async ({ anotherContext }) => {
   const stamp = `plain-${Date.now()}`;
   const id = await plant(`/${stamp}/a`);
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const context = await anotherContext({ javaScriptEnabled: false });
   await signInContext(context, "administrator");
   const page = await context.newPage();
   await page.goto(`/ADMIN/en/adminneo.select?${listOf(stamp)}`);
@@ -51,7 +51,6 @@ test("without JavaScript the form of a row is the way", async ({ browser, baseUR
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.").filter({ visible: true })).toBeVisible();
   expect(await readRecord(redirections, id)).toMatchObject({ target: "/plain", note: null });
-  await context.close();
 });
 
 async function plant(source: string): Promise<number> {

@@ -29,12 +29,12 @@ async function press(page: Page, role: "button" | "link", name: string | RegExp)
 test("a snapshot is restored by keyboard, signs everyone out and is in the audit log", async ({
   page,
   signIn,
-  browser,
+  anotherContext,
   expectAccessible,
 }) => {
   await nameSite("Orchard of Then");
   await signIn("administrator");
-  const other = await browser.newContext();
+  const other = await anotherContext();
   await signInContext(other, "editor");
   await page.goto(at("/ADMIN/en/adminneo.snapshots"));
   await press(page, "button", "Create backup");
@@ -52,7 +52,6 @@ test("a snapshot is restored by keyboard, signs everyone out and is in the audit
   await expect(page).toHaveURL(/adminneo\.snapshots/);
   expect(await home()).toContain("Orchard of Then");
   expect((await other.request.get(at("/ADMIN/en/pages"))).status()).toBe(401);
-  await other.close();
   await expect(page.getByText(/^Before a restore/).first()).toBeVisible();
   await page.goto(at("/ADMIN/en/auditLog"));
   await expect(page.getByRole("row", { name: /Backup restored/ }).first()).toBeVisible();
@@ -69,9 +68,9 @@ test("a restore is taken back by the backup made before it", async ({ page, sign
 });
 
 test("without scripts a snapshot is restored, and one that is not there any more is refused", async ({
-  browser,
+  anotherContext,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await anotherContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await signInContext(context, "administrator");
   await page.goto(at("/ADMIN/cs/adminneo.snapshots"));
@@ -84,5 +83,4 @@ test("without scripts a snapshot is restored, and one that is not there any more
   await expect(page.getByText(/^Záloha je obnovená\./)).toBeVisible({ timeout: 40_000 });
   const missing = await page.goto(at("/ADMIN/cs/adminneo.restore?snapshot=cms.sqlite"));
   expect(missing?.status()).toBe(404);
-  await context.close();
 });

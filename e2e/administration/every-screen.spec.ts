@@ -5,7 +5,7 @@ import { linkedIds } from "#lib/kernel/listing/links";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { listedModules } from "#lib/kernel/registry";
 import { languages } from "#lib/platform/i18n/languages";
-import { inTurn } from "#test/ring";
+import { inTurn, isWholeRing } from "#test/ring";
 import { expect, test } from "../support/fixtures.ts";
 import { fragmentClient } from "../support/fragment-client.ts";
 
@@ -62,14 +62,22 @@ async function listings(module: AnyModule): Promise<readonly string[]> {
     { filter1: "a" },
     ...(module.trash ? [{ view: "trash" }] : []),
     ...(module.tree ? [{ view: "tree" }] : []),
-    ...orders.map((orderBy) => ({ orderBy })),
   ];
+  const filters: Readonly<Record<string, string>>[] = [];
   for (const { parameter, field, kind } of filtersOf(module)) {
     const options = (module.fields[field] as { options?: readonly string[] } | undefined)?.options ?? [];
     const valuesOf = module.fields[field]?.linked ? linkedIds : valuesThatOccur;
     const occurring = kind === "values" ? (await valuesOf(module, field)).slice(0, 3) : [];
     for (const value of [...options, ...occurring, "2026-01-31", "no such value"])
-      queries.push({ [parameter]: value });
+      filters.push({ [parameter]: value });
   }
-  return queries.map((query) => `?${new URLSearchParams(query as Record<string, string>)}`);
+  const ordered = orders.map((orderBy) => ({ orderBy }));
+  // In the whole ring a query has an order and a filter.
+  const both = isWholeRing
+    ? Array.from({ length: Math.max(ordered.length, filters.length) }, (_, index) => ({
+        ...ordered[index],
+        ...filters[index],
+      }))
+    : [...ordered, ...filters];
+  return [...queries, ...both].map((query) => `?${new URLSearchParams(query as Record<string, string>)}`);
 }

@@ -129,7 +129,7 @@ test("in a picture twice as wide as high one can look around, and in no other", 
   await expect(page.getByRole("img", { name: "around.jpg" })).toBeVisible();
 });
 
-const namesInFolder = rounds(100_000, 20_000);
+const namesInFolder = rounds(100_000, 5_000);
 test(`${namesInFolder} names in a folder can be filtered and walked through`, async ({ page, signIn }) => {
   await signIn("administrator");
   await folderWith("many", { "a.txt": "" });
@@ -160,7 +160,7 @@ test(`${namesInFolder} names in a folder can be filtered and walked through`, as
   await list.getByRole("row").first().focus();
   await page.keyboard.press("End");
   await expect(list.getByRole("row").filter({ hasText: `obrázek ${namesInFolder - 1}.jpg` })).toBeFocused();
-  await page.getByRole("searchbox", { name: "Filter by name" }).fill("OBRAZEK 13210.");
+  await page.getByRole("searchbox", { name: "Filter by name" }).fill("OBRAZEK 3210.");
   await expect(list.getByRole("row")).toHaveCount(1);
   await page.getByRole("searchbox", { name: "Filter by name" }).fill("");
   for (const layout of ["Grid", "Rows", "Columns"]) {

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures.ts";
+import { expect, signInContext, test } from "../support/fixtures.ts";
 
 const screens = { en: "Health", cs: "Stav webu" } as const;
 
@@ -32,14 +32,10 @@ test("programs get the same as data, and whoever was granted nothing gets nothin
   await expect(page.getByText("Last verified restore:")).toHaveCount(0);
 });
 
-test("without JavaScript the health of the site is told, too", async ({ browser, context, signIn }) => {
-  await signIn("administrator");
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-  });
+test("without JavaScript the health of the site is told, too", async ({ anotherContext }) => {
+  const plain = await anotherContext({ javaScriptEnabled: false });
+  await signInContext(plain, "administrator");
   const page = await plain.newPage();
   await page.goto("/ADMIN/en/health.overview");
   await expect(page.getByText("It responds.")).toBeVisible();
-  await plain.close();
 });

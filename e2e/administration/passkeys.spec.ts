@@ -22,7 +22,7 @@ test("whoever does not pass the fingerprint or PIN gets no passkey and no sessio
   await expect(page.locator("#adminLoginForm")).toBeVisible();
 });
 
-test("a link creates one passkey only", async ({ page, browser }) => {
+test("a link creates one passkey only", async ({ page, anotherContext }) => {
   await addAuthenticator(page);
   await signedInAs("reader");
   const link = await enrolmentLinkOf("reader");
@@ -31,7 +31,7 @@ test("a link creates one passkey only", async ({ page, browser }) => {
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await page.waitForURL("**/ADMIN/en");
 
-  const second = await (await browser.newContext()).newPage();
+  const second = await (await anotherContext()).newPage();
   await addAuthenticator(second);
   await second.goto(link);
   await expect(second.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
@@ -48,8 +48,8 @@ test("a passkey offered in the input field signs in without a press of the butto
   await expect(page.getByRole("heading", { level: 1, name: "Pages" })).toBeVisible();
 });
 
-test("without JavaScript the sign-in page says what is missing", async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+test("without JavaScript the sign-in page says what is missing", async ({ anotherContext }) => {
+  const page = await (await anotherContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/ADMIN/cs/login");
   await expect(page.locator("#adminLoginForm")).toBeVisible();
   expect(await page.content()).toContain("vyžaduje JavaScript");

@@ -1,4 +1,5 @@
 import { changeSetting } from "#lib/settings/change-setting";
+import { isWholeRing } from "#test/ring";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 import { startOwnSite } from "../support/own-site.ts";
@@ -33,9 +34,9 @@ test("a new name of the site is seen in both languages as soon as it is saved", 
 });
 
 test("the overview finds a setting by words of the other language and leads to its field, without scripts", async ({
-  browser,
+  anotherContext,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await anotherContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await signInContext(context, "administrator");
   await page.goto(at("/ADMIN/en/settings"));
@@ -49,7 +50,6 @@ test("the overview finds a setting by words of the other language and leads to i
   await expect(page.locator("#field-minimumPasswordLength")).toHaveValue("14");
   await page.goto(at("/ADMIN/cs/settings?q=zzzz"));
   await expect(page.getByText("Pro „zzzz“ se nic nenašlo.")).toBeVisible();
-  await context.close();
 });
 
 test("every setting that the search can find has the field that it leads to", async ({ page, signIn }) => {
@@ -61,7 +61,11 @@ test("every setting that the search can find has the field that it leads to", as
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(ways.length).toBeGreaterThan(40);
   const byPage = Map.groupBy(ways, (way) => way.split("#")[0] ?? "");
-  for (const [path, found] of byPage) {
+  for (const [index, [path, found]] of [...byPage].entries()) {
+    const html = await (await page.request.get(at(path))).text();
+    for (const way of found) expect(html, way).toContain(`id="${way.split("#")[1]}"`);
+    // Opening is the work of one script, whatever the page.
+    if (isWholeRing && index % 4 !== 0) continue;
     await page.goto(at(path));
     await untilAwake(page);
     for (const way of found) {

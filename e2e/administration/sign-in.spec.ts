@@ -66,14 +66,14 @@ for (const [name, start] of Object.entries(signInDrivers)) {
     test(
       "a blocked administrator and a stranger are told why, and get no session",
       inTurn(name, drivers, "refusals"),
-      async ({ page, browser }) => {
+      async ({ page, anotherContext }) => {
         await driver.equip(page, "blocked");
         await database()
           .update(admins)
           .set({ status: "Blocked" })
           .where(eq(admins.email, cast.blocked.email))
           .run();
-        const stranger = await (await browser.newContext()).newPage();
+        const stranger = await (await anotherContext()).newPage();
         await driver.equipStranger(stranger);
         for (const [somebody, reason] of [
           [page, "This account is blocked"],
@@ -89,99 +89,10 @@ for (const [name, start] of Object.entries(signInDrivers)) {
         }
       },
     );
+
+    if (name === "oidc") testWaitingForms(() => driver);
   });
 }
-
-test.describe("a form that waits while its writer proves who they are at a service elsewhere", () => {
-  let driver: SignInDriver;
-  test.beforeAll(async () => {
-    driver = await signInDrivers.oidc();
-  });
-  test.afterAll(() => driver.stop());
-
-  const someRange = () => `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}::/48`;
-  const save = (page: Page) => page.getByRole("button", { name: /^Save\b(?! and)/ });
-
-  /** Returns what the service's site knows of the writer's session, which is sealed with a secret of its own. */
-  async function ofWriter() {
-    const { id = "" } = (await findAdminByEmail(cast.keeper.email)) ?? {};
-    return and(eq(sessions.area, "admin"), eq(sessions.subject, id));
-  }
-
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-      test.use({ javaScriptEnabled });
-      const awaken = (page: Page) => (javaScriptEnabled ? untilAwake(page) : undefined);
-
-      /** Opens a new record of the blacklist and types something into it. */
-      async function typeRecord(page: Page, cidr: string) {
-        await driver.equip(page, "keeper");
-        await page.goto(`${driver.address}/ADMIN/en/ipBlacklist/new`);
-        await driver.prove(page);
-        await expect(page.getByLabel("Address or range")).toBeVisible();
-        await awaken(page);
-        await page.getByLabel("Address or range").fill(cidr);
-        await page.getByLabel("Reason").fill(`Typed before: ${cidr}`);
-      }
-
-      async function expectFilledInAndSave(page: Page, cidr: string) {
-        await expect(page.getByLabel("Reason")).toHaveValue(`Typed before: ${cidr}`);
-        await expect(page.getByLabel("Address or range")).toHaveValue(cidr);
-        await awaken(page);
-        await save(page).click();
-        await expect(page.getByRole("heading", { level: 1, name: cidr })).toBeVisible();
-      }
-
-      test(
-        "is filled in again after a confirmation",
-        inTurn(javaScriptEnabled, [true, false], "filled in"),
-        async ({ page }) => {
-          const cidr = someRange();
-          await typeRecord(page, cidr);
-          const authenticatedAt = new Date(Date.now() - 11 * 60_000);
-          await database()
-            .update(sessions)
-            .set({ authenticatedAt })
-            .where(await ofWriter())
-            .run();
-          await save(page).click();
-          await page.waitForURL("**/login?purpose=reauthenticate**");
-          await driver.confirm(page);
-          await page.waitForURL("**/ADMIN/en/ipBlacklist/new**");
-          await expectFilledInAndSave(page, cidr);
-        },
-      );
-
-      test(
-        "is there again after the session has ended",
-        inTurn(javaScriptEnabled, [true, false], "there again"),
-        async ({ page, context }) => {
-          const cidr = someRange();
-          await typeRecord(page, cidr);
-          await database()
-            .delete(sessions)
-            .where(await ofWriter())
-            .run();
-          await save(page).click();
-          await expect(page.locator("#adminLoginForm")).toBeVisible();
-          // The service still knows the person, so that only its button is shown.
-          const service = page.getByRole("button", { name: /127\.0\.0\.1/ });
-          if (javaScriptEnabled) {
-            await service.click();
-            await page.getByRole("button", { name: /restore/i }).click();
-          } else {
-            const opened = context.waitForEvent("page");
-            await service.click();
-            await (await opened).waitForURL("**/ADMIN/en");
-            await page.getByRole("button", { name: "Submit again" }).click();
-            await page.getByRole("link", { name: "Reopen the form with your text" }).click();
-          }
-          await expectFilledInAndSave(page, cidr);
-        },
-      );
-    });
-  }
-});
 
 test("a refused sign-in is not begun again by a passkey that answers every offer", async ({ page }) => {
   const driver = await signInDrivers.embedded();
@@ -214,3 +125,91 @@ test("while the authority is down the login page says so with 503, and the websi
   expect((await page.goto(site.address))?.status()).toBe(200);
   await site.stop();
 });
+
+/** Adds the tests of a site whose administrators sign in at a service elsewhere. */
+function testWaitingForms(driverNow: () => SignInDriver): void {
+  test.describe("a form that waits while its writer proves who they are at a service elsewhere", () => {
+    const someRange = () => `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}::/48`;
+    const save = (page: Page) => page.getByRole("button", { name: /^Save\b(?! and)/ });
+
+    /** Returns what the service's site knows of the writer's session, which is sealed with a secret of its own. */
+    async function ofWriter() {
+      const { id = "" } = (await findAdminByEmail(cast.keeper.email)) ?? {};
+      return and(eq(sessions.area, "admin"), eq(sessions.subject, id));
+    }
+
+    for (const javaScriptEnabled of [true, false]) {
+      test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+        test.use({ javaScriptEnabled });
+        const awaken = (page: Page) => (javaScriptEnabled ? untilAwake(page) : undefined);
+
+        /** Opens a new record of the blacklist and types something into it. */
+        async function typeRecord(page: Page, cidr: string) {
+          await driverNow().equip(page, "keeper");
+          await page.goto(`${driverNow().address}/ADMIN/en/ipBlacklist/new`);
+          await driverNow().prove(page);
+          await expect(page.getByLabel("Address or range")).toBeVisible();
+          await awaken(page);
+          await page.getByLabel("Address or range").fill(cidr);
+          await page.getByLabel("Reason").fill(`Typed before: ${cidr}`);
+        }
+
+        async function expectFilledInAndSave(page: Page, cidr: string) {
+          await expect(page.getByLabel("Reason")).toHaveValue(`Typed before: ${cidr}`);
+          await expect(page.getByLabel("Address or range")).toHaveValue(cidr);
+          await awaken(page);
+          await save(page).click();
+          await expect(page.getByRole("heading", { level: 1, name: cidr })).toBeVisible();
+        }
+
+        test(
+          "is filled in again after a confirmation",
+          inTurn(javaScriptEnabled, [true, false], "filled in"),
+          async ({ page }) => {
+            const cidr = someRange();
+            await typeRecord(page, cidr);
+            const authenticatedAt = new Date(Date.now() - 11 * 60_000);
+            await database()
+              .update(sessions)
+              .set({ authenticatedAt })
+              .where(await ofWriter())
+              .run();
+            await save(page).click();
+            await page.waitForURL("**/login?purpose=reauthenticate**");
+            await driverNow().confirm(page);
+            await page.waitForURL("**/ADMIN/en/ipBlacklist/new**");
+            await expectFilledInAndSave(page, cidr);
+          },
+        );
+
+        test(
+          "is there again after the session has ended",
+          inTurn(javaScriptEnabled, [true, false], "there again"),
+          async ({ page, context }) => {
+            const cidr = someRange();
+            await typeRecord(page, cidr);
+            await database()
+              .delete(sessions)
+              .where(await ofWriter())
+              .run();
+            await save(page).click();
+            await expect(page.locator("#adminLoginForm")).toBeVisible();
+            // The service still knows the person, so that only its button is shown.
+            const service = page.getByRole("button", { name: /127\.0\.0\.1/ });
+            if (javaScriptEnabled) {
+              await service.click();
+              await page.getByRole("button", { name: /restore/i }).click();
+            } else {
+              const opened = context.waitForEvent("page");
+              await service.click();
+              await (await opened).waitForURL("**/ADMIN/en");
+              await page.getByRole("button", { name: "Submit again" }).click();
+              await page.getByRole("link", { name: "Reopen the form with your text" }).click();
+            }
+            await expectFilledInAndSave(page, cidr);
+          },
+        );
+      });
+    }
+  });
+}

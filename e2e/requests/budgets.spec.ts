@@ -15,6 +15,7 @@ import {
   readStatementTable,
   writeStatementTable,
 } from "#test/budgets/statement-table";
+import { otherScreens } from "#test/other-screens";
 import {
   administrator,
   member,
@@ -54,36 +55,6 @@ const publicPages = [
   "/auth/registration",
   "/auth/forgotten-password",
 ];
-
-/** Screens besides the listings and forms of all modules. */
-const otherScreens = [
-  "",
-  "/account",
-  "/adminneo.export",
-  "/adminneo.import",
-  "/adminneo.maintenance",
-  "/adminneo.select?table=pages",
-  "/adminneo.snapshots",
-  "/adminneo.sql",
-  "/adminneo.structure?table=pages",
-  "/adminneo.tables",
-  "/brokenLinks",
-  "/emailLog/templates",
-  "/files.gallery.files",
-  "/files.gallery.journal",
-  "/files.gallery.trash",
-  "/health.overview",
-  "/media/describe",
-  "/newsletter/{id}/deliveries",
-  "/newsletter/{id}/preview",
-  "/newsletterSubscribers/import",
-  "/pages/{id}/history",
-  "/pages?view=tree",
-  "/permissionExplainer?permission=pages.delete",
-  "/redirections/import",
-  "/redirections/test",
-  "/settings",
-].map((path) => `/ADMIN/en${path}`);
 
 let site: Awaited<ReturnType<typeof startBudgetedSite>>;
 

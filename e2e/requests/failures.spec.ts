@@ -54,9 +54,9 @@ const pages = [
 
 for (const [path, language, heading] of pages) {
   test(`${path}: a page that cannot be drawn says so without scripts, in its language, with a number that is in the log`, async ({
-    browser,
+    anotherContext,
   }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await anotherContext({ javaScriptEnabled: false });
     await context.addCookies([{ ...session, url: site.address }]);
     const page = await context.newPage();
     const broken = breakDrawing();
@@ -78,23 +78,21 @@ for (const [path, language, heading] of pages) {
     );
     await page.getByRole("link").click();
     await expect(page.locator("h1")).not.toHaveText(heading);
-    await context.close();
   });
 }
 
 for (const path of ["/cs", "/ADMIN/en/pages"]) {
   test(`what stands at ${path} where it cannot be drawn is for everybody`, async ({
-    browser,
+    anotherContext,
     expectAccessible,
   }) => {
-    const context = await browser.newContext();
+    const context = await anotherContext();
     await context.addCookies([{ ...session, url: site.address }]);
     const page = await context.newPage();
     const broken = breakDrawing();
     await page.goto(site.address + path);
     broken.repair();
     await expectAccessible(page);
-    await context.close();
   });
 }
 
@@ -120,9 +118,9 @@ test("a script is told the same as an envelope", async () => {
 });
 
 test("a page that the router asked for fails inside the shell, with a number that is in the log, and can be tried again", async ({
-  browser,
+  anotherContext,
 }) => {
-  const context = await browser.newContext();
+  const context = await anotherContext();
   await context.addCookies([{ ...session, url: site.address }]);
   const page = await context.newPage();
   await page.goto(`${site.address}/ADMIN/cs`);
@@ -136,5 +134,4 @@ test("a page that the router asked for fails inside the shell, with a number tha
   expect(logged(number)[0]).toMatchObject({ msg: "unexpected error", requestId: expect.any(String) });
   await page.getByRole("button", { name: "Zkusit znovu" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Stránky" })).toBeVisible();
-  await context.close();
 });

@@ -7,7 +7,7 @@ import { expect, test } from "../support/fixtures.ts";
 
 test("the first administrator enrols, signs in, writes a page, a visitor reads it, and its old address still leads there", async ({
   page,
-  browser,
+  anotherContext,
 }) => {
   test.slow();
   const authenticator = await addAuthenticator(page);
@@ -51,7 +51,7 @@ test("the first administrator enrols, signs in, writes a page, a visitor reads i
   });
   const formUrl = page.url();
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await anotherContext()).newPage();
   await test.step("a visitor reads it", async () => {
     await visitor.goto("/cs/prilis-zlutoucky-kun");
     await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -1,8 +1,10 @@
+import "#lib/features";
 import { execFile } from "node:child_process";
 import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
+import { changeSetting } from "#lib/settings/change-setting";
 import { startPostgres } from "#test/start-postgres";
 import { serverEnvironment } from "../server-under-test.ts";
 import { startOwnSite } from "../support/own-site.ts";
@@ -13,6 +15,7 @@ const metricsToken = "token-of-the-browser-tests";
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 test.beforeAll(async () => {
   site = await startOwnSite(14, { METRICS_TOKEN: metricsToken });
+  site.adoptDatabase();
 });
 test.afterAll(() => site.stop());
 
@@ -51,12 +54,12 @@ test("the build is made smaller: chunks lead to others that are the same", () =>
 });
 
 test("the process says that it is alive and ready, while the site is closed too", async ({ request }) => {
-  expect((await cms("settings", "maintenance.isOn", "true")).code).toBe(0);
+  await changeSetting("maintenance.isOn", "on");
   expect((await request.get(`${site.address}/visit`)).status()).toBe(503);
   const ready = await request.get(`${site.address}/readyz`);
   expect([ready.status(), (await ready.json()).ok]).toEqual([200, true]);
   expect((await request.get(`${site.address}/healthz`)).status()).toBe(200);
-  expect((await cms("settings", "--reset", "maintenance.isOn")).code).toBe(0);
+  await changeSetting("maintenance.isOn", "off");
   expect((await request.get(`${site.address}/visit`)).status()).toBe(200);
 });
 

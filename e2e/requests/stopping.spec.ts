@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { database } from "#db/client";
 import { visitsTable } from "#lib/website/visits/visits";
+import { rounds } from "#test/ring";
 import { startOwnSite } from "../support/own-site.ts";
 import { type Asked, ask } from "../support/raw-request.ts";
 
@@ -28,12 +29,12 @@ async function connected() {
 }
 
 test("whatever had reached the site before the signal is answered, and then it ends", async () => {
-  const kept = await Promise.all(Array.from({ length: 40 }, connected));
+  const kept = await Promise.all(Array.from({ length: rounds(40) }, connected));
   for (const socket of kept) {
     socket.write(get("/robots.txt"));
     await once(socket, "data");
   }
-  const sockets = [...kept, ...(await Promise.all(Array.from({ length: 160 }, connected)))];
+  const sockets = [...kept, ...(await Promise.all(Array.from({ length: rounds(160) }, connected)))];
   const answers = sockets.map((socket) => text(socket));
   await Promise.all(sockets.map((socket) => new Promise((sent) => socket.write(get("/visit"), sent))));
   site.child.kill("SIGTERM");
@@ -55,7 +56,7 @@ test("stored visits are equal to the pages that were given, to the last one befo
     { headers: { "user-agent": bot } },
     { headers: person, method: "HEAD" },
   ];
-  const requests = Array.from({ length: 400 }, (_, count) => ({
+  const requests = Array.from({ length: rounds(400, 240) }, (_, count) => ({
     path: String(paths[count % paths.length]),
     ...kinds[count % kinds.length],
     port: site.port,

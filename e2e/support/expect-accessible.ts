@@ -51,7 +51,7 @@ export function looksAt(path: string, { widths = [], half }: Looks): readonly Lo
  */
 export async function expectAccessible(page: Page, looks: Looks = {}): Promise<void> {
   await lookAt(page, looks);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: isWholeRing ? "reduce" : null });
 }
 
 /** Does the same with a page that is left afterwards: it keeps the last width and colours. */

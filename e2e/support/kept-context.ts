@@ -7,17 +7,21 @@ import { test as base } from "./plain-test.ts";
 /** Address shown by the page that never closes: part of the site that runs no script. */
 export const residence = `${address}/robots.txt`;
 
+/** Gives a further browser in which nobody is signed in, without scripts if one says so. */
+export type AnotherContext = (options?: { readonly javaScriptEnabled?: boolean }) => Promise<BrowserContext>;
+
 interface Fixtures {
   /** True for a test that makes irreversible changes, such as to the clock of a browser. */
   ownContext: boolean;
+  anotherContext: AnotherContext;
+  /** Names the options of the test; contexts of the same options are alike. */
+  contextOptionsKey: string;
 }
 
 /** Playwright's test in a browser context that tests with the same options use one after another. */
 export const test = base.extend<Fixtures>({
-  context: async (
+  contextOptionsKey: async (
     {
-      browser,
-      keptContexts,
       baseURL,
       colorScheme,
       contextOptions,
@@ -33,11 +37,10 @@ export const test = base.extend<Fixtures>({
       timezoneId,
       userAgent,
       viewport,
-      ownContext,
     },
     use,
   ) => {
-    const options = JSON.stringify({
+    const options = {
       baseURL,
       colorScheme,
       contextOptions,
@@ -53,12 +56,28 @@ export const test = base.extend<Fixtures>({
       timezoneId,
       userAgent,
       viewport,
-    });
-    const known = ownContext ? undefined : keptContexts.get(options);
+    };
+    await use(JSON.stringify(options));
+  },
+
+  context: async ({ browser, keptContexts, javaScriptEnabled, ownContext, contextOptionsKey }, use) => {
+    const known = ownContext ? undefined : keptContexts.get(contextOptionsKey);
     const kept = known ?? (await keepContext(browser, javaScriptEnabled !== false));
-    if (!ownContext) keptContexts.set(options, kept);
+    if (!ownContext) keptContexts.set(contextOptionsKey, kept);
     await use(kept.context);
     await (ownContext ? kept.context.close() : kept.clear());
+  },
+
+  anotherContext: async ({ browser, keptContexts, contextOptionsKey }, use) => {
+    const given: KeptContext[] = [];
+    await use(async ({ javaScriptEnabled = true } = {}) => {
+      const key = `${contextOptionsKey}, another ${given.length}, ${javaScriptEnabled}`;
+      const kept = keptContexts.get(key) ?? (await keepContext(browser, javaScriptEnabled));
+      keptContexts.set(key, kept);
+      given.push(kept);
+      return kept.context;
+    });
+    for (const { clear } of given) await clear();
   },
 
   ownContext: [false, { option: true }],
@@ -74,16 +93,30 @@ export interface KeptContext {
   readonly clear: () => Promise<void>;
 }
 
-/** Opens a context with the options of the running test. */
-async function keepContext(browser: Browser, runsScripts: boolean): Promise<KeptContext> {
-  const context = await browser.newContext();
+/** Opens a context with the other options of the running test. */
+async function keepContext(browser: Browser, javaScriptEnabled: boolean): Promise<KeptContext> {
+  const context = await browser.newContext({ javaScriptEnabled });
   const resident = await context.newPage();
   await resident.goto(residence);
-  if (runsScripts) {
+  if (javaScriptEnabled) {
     context.on("page", awaitAwakeningOf);
     await rememberMessages(context);
   }
+  context.newPage = () => openBeside(resident);
   return { context, clear: () => clear(context, resident) };
+}
+
+/**
+ * Opens an empty page in the process of another one, which knows the scripts of the site already. Playwright's own way
+ * starts a process for it, which is left as soon as the page goes to the site.
+ */
+async function openBeside(resident: Page): Promise<Page> {
+  const opened = resident.waitForEvent("popup");
+  await resident.evaluate(() => {
+    const page = window.open();
+    if (page) page.opener = null;
+  });
+  return opened;
 }
 
 async function clear(context: BrowserContext, resident: Page): Promise<void> {
@@ -94,12 +127,10 @@ async function clear(context: BrowserContext, resident: Page): Promise<void> {
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
+  // The site keeps nothing in the other stores of a browser.
   const session = await context.newCDPSession(resident);
   for (const origin of origins)
     if (origin !== "null")
-      await session.send("Storage.clearDataForOrigin", {
-        origin,
-        storageTypes: "local_storage,indexeddb,cache_storage,service_workers",
-      });
+      await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });
   await session.detach();
 }

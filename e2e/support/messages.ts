@@ -1,11 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { forAnotherDocument } from "./awake.ts";
 
 /**
  * Waits until a page has shown exactly this, or what matches; then forgets it and all shown before. A message stays
  * for three seconds, which on a busy machine may be over before a test looks, so the page itself remembers.
  */
 export async function untilTold(page: Page, text: string | RegExp): Promise<void> {
-  await page.waitForFunction(takeMessage, text, { timeout: 15_000 });
+  for (let isTold = false; !isTold; )
+    isTold = await page.evaluate(awaitMessage, text).catch(forAnotherDocument);
 }
 
 /** Makes every page of a browser remember its messages. */
@@ -24,9 +26,14 @@ export async function rememberMessages(context: BrowserContext): Promise<void> {
   });
 }
 
-function takeMessage(text: string | RegExp): boolean {
+async function awaitMessage(text: string | RegExp): Promise<true> {
   const { told } = window as unknown as { told: string[] };
-  const index = text instanceof RegExp ? told.findIndex((message) => text.test(message)) : told.indexOf(text);
-  told.splice(0, index + 1);
-  return index >= 0;
+  for (const end = Date.now() + 15_000; Date.now() < end; ) {
+    const index =
+      text instanceof RegExp ? told.findIndex((message) => text.test(message)) : told.indexOf(text);
+    told.splice(0, index + 1);
+    if (index >= 0) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`The page has not told ${text}, but: ${told.join(" | ")}`);
 }

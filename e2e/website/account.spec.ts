@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { address } from "../server-under-test.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mailbox.ts";
-import { forgetAddressLimits, member, signInMember } from "../support/members.ts";
+import { forgetAddressLimits, member, memberIn, signInMember } from "../support/members.ts";
 
 test.beforeEach(() => forgetAddressLimits());
 
@@ -39,9 +39,12 @@ test("what is for those who are signed in asks to sign in, and is there at once 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the name is changed, and shown in the header, which leads to the account", async ({ page }) => {
-    const zofie = await member("cs");
-    await signInMember(page, zofie);
+  test("the name is changed, and shown in the header, which leads to the account", async ({
+    page,
+    context,
+  }) => {
+    await memberIn(context, "cs");
+    await page.goto("/cs");
     await page.locator(".site-account-name").click();
     await page.getByLabel("Jméno a příjmení").fill("Žofie Nová");
     await page.getByRole("button", { name: "Uložit jméno" }).click();
@@ -51,10 +54,10 @@ test.describe("without scripts", () => {
 
   test("the e-mail changes by the link that goes to the new address, after the present password", async ({
     page,
+    context,
   }) => {
-    const zoe = await member("en");
+    const zoe = await memberIn(context, "en");
     const email = `new.${zoe.email}`;
-    await signInMember(page, zoe);
     await page.goto("/auth/account?language=en");
     await page.getByRole("link", { name: "Change email" }).click();
     await page.getByLabel("New email").fill(email);
@@ -73,9 +76,8 @@ test.describe("without scripts", () => {
     await expect(page.locator(".auth-words")).toContainText(email);
   });
 
-  test("the account is deleted for good, after the present password", async ({ page }) => {
-    const zoe = await member("en");
-    await signInMember(page, zoe);
+  test("the account is deleted for good, after the present password", async ({ page, context }) => {
+    const zoe = await memberIn(context, "en");
     await page.goto("/auth/account-delete?language=en");
     await page.getByLabel("Current password").fill(zoe.password);
     await page.getByRole("button", { name: "Delete my account permanently" }).click();
@@ -89,10 +91,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a new password is chosen after the present one", async ({ page }) => {
-  const zoe = await member("en");
+test("a new password is chosen after the present one", async ({ page, context }) => {
+  const zoe = await memberIn(context, "en");
   const next = `${zoe.password} anew`;
-  await signInMember(page, zoe);
   await page.goto("/auth/account-password?language=en");
   await page.getByLabel("Current password").fill(zoe.password);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -105,11 +106,10 @@ test("a new password is chosen after the present one", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
 });
 
-test("another browser is signed out from here, at once", async ({ page, browser }) => {
-  const zoe = await member("en");
-  const other = await browser.newPage();
+test("another browser is signed out from here, at once", async ({ page, context, anotherContext }) => {
+  const zoe = await memberIn(context, "en");
+  const other = await (await anotherContext()).newPage();
   await signInMember(other, zoe);
-  await signInMember(page, zoe);
   await page.goto("/auth/account?language=en");
   await expect(page.locator(".devices > li")).toHaveCount(2);
   await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
@@ -117,12 +117,10 @@ test("another browser is signed out from here, at once", async ({ page, browser 
   await expect(page.locator(".devices > li")).toHaveCount(1);
   await other.goto("/auth/account");
   await expect(other).toHaveURL(/\/auth\/login/);
-  await other.close();
 });
 
-test("one's data come as a file", async ({ page }) => {
-  const zoe = await member("en");
-  await signInMember(page, zoe);
+test("one's data come as a file", async ({ page, context }) => {
+  const zoe = await memberIn(context, "en");
   await page.goto("/auth/account?language=en");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
@@ -130,8 +128,8 @@ test("one's data come as a file", async ({ page }) => {
   expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ account: { email: zoe.email } });
 });
 
-test("every page of the account is accessible", async ({ page, expectAccessible }) => {
-  await signInMember(page, await member("cs"));
+test("every page of the account is accessible", async ({ page, context, expectAccessible }) => {
+  await memberIn(context, "cs");
   for (const name of ["account", "account-email", "account-password", "account-delete"]) {
     await page.goto(`/auth/${name}?language=cs`);
     await expectAccessible(page);

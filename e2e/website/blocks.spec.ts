@@ -3,7 +3,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { balanceHtml } from "#lib/website/blocks/html";
 import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, signInContext, test } from "../support/fixtures.ts";
 
 async function plant(module: string, texts: Readonly<Record<string, string>>): Promise<number> {
   const saved = await createRecord(moduleNamed(module)!, texts, null);
@@ -75,16 +75,10 @@ test("a block is made, looked at in its place, and seen by visitors on the chose
 });
 
 test("without scripts a block is made in two steps: its type, and what belongs to it", async ({
-  browser,
-  signIn,
-  context,
+  anotherContext,
 }) => {
-  await signIn("administrator");
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: address,
-    storageState: await context.storageState(),
-  });
+  const plain = await anotherContext({ javaScriptEnabled: false });
+  await signInContext(plain, "administrator");
   const page = await plain.newPage();
   const name = `Plain ${Date.now()}`;
   await page.goto("/ADMIN/en/blocks/new");
@@ -101,7 +95,6 @@ test("without scripts a block is made in two steps: its type, and what belongs t
     .click();
   await page.goto("/");
   await expect(page.getByRole("contentinfo")).toContainText(`${name} Street 1`);
-  await plain.close();
 });
 
 test("HTML that was left open ends with its block in a real browser, and editors are told why it is not for them", async ({

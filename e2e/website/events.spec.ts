@@ -20,7 +20,7 @@ function nextMonth(day: number, hour: string): string {
 
 test("an editor announces a repeated event with places, and visitors without scripts find it and take them", async ({
   page,
-  browser,
+  anotherContext,
   signIn,
   expectAccessible,
 }) => {
@@ -54,7 +54,7 @@ test("an editor announces a repeated event with places, and visitors without scr
   await page.getByRole("button", { name: /^Publish/ }).click();
   await untilTold(page, /^Published\./);
 
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await anotherContext({ javaScriptEnabled: false });
   const visitor = await context.newPage();
   await visitor.goto("/events");
   const card = visitor.locator("li", { hasText: title });
@@ -82,7 +82,6 @@ test("an editor announces a repeated event with places, and visitors without scr
   const ics = await (await context.request.get(String(calendar))).text();
   expect(ics).toContain(`SUMMARY;LANGUAGE=en:${title}`);
   expect(ics).toContain("RRULE:FREQ=WEEKLY");
-  await context.close();
 
   for (const path of ["/events", month]) {
     await page.goto(path);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { isNull } from "drizzle-orm";
 import { database } from "#db/client";
 import { pagesTable as pages } from "#lib/content/pages";
@@ -74,9 +74,9 @@ async function fillNavigation(count: number): Promise<readonly string[]> {
   return made;
 }
 
-async function visit(browser: Browser, width: number): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 850 } });
+async function visit(context: BrowserContext, width: number): Promise<Page> {
   const page = await context.newPage();
+  await page.setViewportSize({ width, height: 850 });
   await page.goto(`${site.address}/cs`);
   return page;
 }
@@ -91,11 +91,12 @@ for (const [count, details] of [
   test(
     `the navigation holds ${count} pages on every screen, without JavaScript`,
     details,
-    async ({ browser, page }) => {
+    async ({ anotherContext, page }) => {
       test.slow();
       const made = await fillNavigation(count);
+      const plain = await anotherContext({ javaScriptEnabled: false });
       for (const width of isWholeRing ? [1280, 960, 390] : [1440, 1280, 1024, 960, 768, 390]) {
-        const visitor = await visit(browser, width);
+        const visitor = await visit(plain, width);
         const seen = `${width} px`;
         const navigation = visitor.getByRole("navigation", { name: "Hlavní navigace" });
         if (width < 960) await visitor.getByRole("button", { name: "Menu" }).click();
@@ -114,7 +115,7 @@ for (const [count, details] of [
         expect(shown.toSorted(), `${seen}: each page once`).toEqual(made.toSorted());
         const overflow = await sidewaysScroll(visitor);
         expect(overflow, `${seen}: no sideways scrolling`).toBeLessThanOrEqual(0);
-        await visitor.context().close();
+        await visitor.close();
       }
       await page.goto(`${site.address}/cs`);
       await expectAccessible(page, { widths: [1280, 390] });

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { storeTestPicture } from "#lib/content/galleries-fixture";
 import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
+import { variants } from "#test/ring";
 import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -203,7 +204,7 @@ test("the list, a gallery and a picture are accessible in both languages", async
   expectAccessible,
 }) => {
   const first = (links: string) => page.locator(links).first().getAttribute("href");
-  for (const root of ["/galleries", "/cs/galerie"]) {
+  for (const root of variants(["/galleries", "/cs/galerie"], "galleries")) {
     await page.goto(root);
     await expectAccessible(page, { widths: [1280, 390] });
     await page.goto((await first(".card h2 a")) ?? "");

@@ -1,4 +1,4 @@
-import { type Browser, type Page, request } from "@playwright/test";
+import { type Page, request } from "@playwright/test";
 import { listMenusAt } from "#lib/content/queries/menus";
 import { createRecord } from "#lib/kernel/engine/save";
 import { removeRecord } from "#lib/kernel/engine/trash";
@@ -7,6 +7,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
+import type { AnotherContext } from "../support/kept-context.ts";
 
 const menus = moduleNamed("menus") as AnyModule;
 
@@ -24,16 +25,15 @@ async function plantLegal(language: "en" | "cs", items: readonly object[]): Prom
   return Number(saved.row.id);
 }
 
-async function withoutScripts(browser: Browser, width = 1280): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 850 } });
-  return context.newPage();
+async function withoutScripts(anotherContext: AnotherContext): Promise<Page> {
+  return (await anotherContext({ javaScriptEnabled: false })).newPage();
 }
 
 const rowsOf = (page: Page) => page.locator('[data-part="row"]');
 
 test("a menu is built by keyboard alone, and a visitor sees it", async ({
   page,
-  browser,
+  anotherContext,
   signIn,
   expectAccessible,
 }) => {
@@ -99,13 +99,12 @@ test("a menu is built by keyboard alone, and a visitor sees it", async ({
   await expect(rowsOf(page)).toHaveCount(3);
   await expectAccessible(page);
 
-  const visitor = await withoutScripts(browser);
+  const visitor = await withoutScripts(anotherContext);
   await visitor.goto(address);
   const line = visitor.getByRole("navigation", { name: "Legal" });
   await expect(line.getByRole("listitem")).toHaveText(["Help", "Write to us", "Our promise"]);
   await expect(line.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", "/contact");
   await expect(line.getByRole("link", { name: "Our promise" })).toHaveAttribute("href", "/privacy");
-  await visitor.context().close();
 });
 
 test("an item is dragged to another place and level, and its target's state is told", async ({
@@ -138,9 +137,11 @@ test("an item is dragged to another place and level, and its target's state is t
   );
 });
 
-test("without JavaScript a menu is written item by item, and a slip costs nothing", async ({ browser }) => {
+test("without JavaScript a menu is written item by item, and a slip costs nothing", async ({
+  anotherContext,
+}) => {
   const id = await plantLegal("cs", [{ label: "Soukromí", to: "/cs/soukromi" }]);
-  const page = await withoutScripts(browser);
+  const page = await withoutScripts(anotherContext);
   await signInContext(page.context(), "administrator");
   await page.goto(`${address}/ADMIN/cs/menus/${id}`);
   const input = (item: number, part: string) => page.locator(`[name="items.${item}.${part}"]`);
@@ -162,7 +163,6 @@ test("without JavaScript a menu is written item by item, and a slip costs nothin
   expect(html).toContain('<a href="/cs/kontakt">Bez skriptů</a>');
   expect(html).toContain('<a href="mailto:jana@example.com">Pošta</a>');
   await visitor.dispose();
-  await page.context().close();
 });
 
 for (const [language, opener, below] of [
@@ -170,12 +170,12 @@ for (const [language, opener, below] of [
   ["cs", "Položky pod položkou O nás", "Historie"],
 ] as const)
   test(`what is below an item of the header opens without JavaScript (${language})`, async ({
-    browser,
+    anotherContext,
     page,
     expectAccessible,
   }) => {
     const path = language === "en" ? "/" : "/cs";
-    const visitor = await withoutScripts(browser);
+    const visitor = await withoutScripts(anotherContext);
     await visitor.goto(address + path);
     const header = visitor.getByRole("banner");
     const link = header.getByRole("link", { name: below, exact: true });
@@ -184,7 +184,6 @@ for (const [language, opener, below] of [
     await expect(link).toBeVisible();
     await link.click();
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(below);
-    await visitor.context().close();
 
     await page.setViewportSize({ width: 1280, height: 850 });
     await page.goto(path);

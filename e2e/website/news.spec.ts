@@ -18,8 +18,13 @@ test("an item that was scheduled goes live by itself, in the list and in the fee
 }) => {
   const title = `Medlars ${Date.now()}`;
   await signIn("administrator");
-  await page.goto("/ADMIN/en/news/new");
-  await untilAwake(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const language of ["cs", "en"]) {
+    await page.goto(`/ADMIN/${language}/news/new`);
+    await untilAwake(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, `height of a new item in ${language}`).toBeLessThanOrEqual(1400);
+  }
   await page.locator("[name=title]").fill(title);
   await expect(page.locator("[name=date]")).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
   await page.getByRole("button", { name: /^Save draft/ }).click();

@@ -43,7 +43,7 @@ test("what stands in a form is looked at in another window, and nothing is saved
 
 test("a link shows a draft to people without an account, until it is ended", async ({
   page,
-  browser,
+  anotherContext,
   signIn,
 }) => {
   const title = `Mulberry ${Date.now()}`;
@@ -60,7 +60,7 @@ test("a link shows a draft to people without an account, until it is ended", asy
   expect(link).toMatch(new RegExp(`^${address}/\\?preview=[\\w-]{43}$`));
   await page.keyboard.press("Escape");
 
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await (await anotherContext()).newPage();
   await stranger.goto(link);
   await expect(stranger.getByText("For your eyes.")).toBeVisible();
   expect(await stranger.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");

@@ -2,8 +2,8 @@ import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 
-test("the first look convinces without JavaScript, in both languages", async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+test("the first look convinces without JavaScript, in both languages", async ({ anotherContext }) => {
+  const page = await (await anotherContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("navigation").first()).toBeVisible();
@@ -31,13 +31,17 @@ test("what does not exist is 404 in the language of the address, and drafts do n
   expect((await page.goto("/_next/image?url=%2Ffavicon.svg&w=640&q=75"))?.status()).toBe(404);
 });
 
-test("a draft is previewed by who may read it, and by nobody else", async ({ page, signIn, browser }) => {
+test("a draft is previewed by who may read it, and by nobody else", async ({
+  page,
+  signIn,
+  anotherContext,
+}) => {
   await signIn("reader");
   const listing = await page.request.get("/ADMIN/pages?search=Lantern&filter1=&status=draft", {
     headers: { accept: "application/json" },
   });
   const [draft] = (await listing.json()).rows;
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await (await anotherContext()).newPage();
   for (const preview of [`pages:${draft.id}`, String(draft.id)]) {
     const path = `/what-we-do/lantern-evening?preview=${preview}`;
     expect((await page.goto(path))?.status()).toBe(200);
@@ -94,7 +98,7 @@ test("the sitemap, robots.txt and pictures are served as they should be", async 
 test("an administrator is led from a page to its form, and nobody else learns of it", async ({
   page,
   signIn,
-  browser,
+  anotherContext,
   expectAccessible,
 }) => {
   const withoutNonces = (html: string) => html.replace(/nonce[=":\\\w-]+|nonce-[\w-]+/g, "");
@@ -112,11 +116,10 @@ test("an administrator is led from a page to its form, and nobody else learns of
   await page.waitForURL(/\/ADMIN\/en\/pages\/\d+$/);
   await expect(page.locator("[name=title]")).toHaveValue("About us");
 
-  const reader = await browser.newContext();
+  const reader = await anotherContext();
   await signInContext(reader, "reader");
   const other = await reader.newPage();
   await other.goto(`${address}/about`);
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(other.getByRole("link", { name: "Edit page" })).toHaveCount(0);
-  await reader.close();
 });

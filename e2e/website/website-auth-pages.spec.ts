@@ -38,8 +38,8 @@ test("a password can be pasted, shown and hidden, and is hidden again before it 
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("without JavaScript there is no button that would do nothing", async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+test("without JavaScript there is no button that would do nothing", async ({ anotherContext }) => {
+  const page = await (await anotherContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/auth/login?method=password&language=cs");
   await expect(page.getByLabel("Heslo", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Zobrazit heslo" })).toBeHidden();
@@ -124,8 +124,8 @@ test.describe("where time is moved", () => {
   });
 });
 
-test("without JavaScript the code page says until when the code is valid", async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+test("without JavaScript the code page says until when the code is valid", async ({ anotherContext }) => {
+  const page = await (await anotherContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/auth/login?method=passwordless&language=cs");
   await page.getByLabel("E-mail", { exact: true }).fill(`nikdo.${randomUUID()}@example.org`);
   await page.getByRole("button", { name: "Poslat kód" }).click();

@@ -26,7 +26,7 @@ for (const way of ways) {
     test(
       "a registration is confirmed, approved by the administrator's link, signed in and out",
       inTurn(way, ways, "a registration is confir"),
-      async ({ page, browser, expectAccessible }) => {
+      async ({ page, anotherContext, expectAccessible }) => {
         test.slow();
         const person = stranger(language);
         await register(page, person);
@@ -39,7 +39,7 @@ for (const way of ways) {
         ).toBeVisible();
 
         const { link } = await mailTo("admin@example.com", "approvalRequest", { mentioning: person.email });
-        const office = await browser.newContext({ javaScriptEnabled });
+        const office = await anotherContext({ javaScriptEnabled });
         const administration = await office.newPage();
         if (javaScriptEnabled) await signInContext(office, "administrator");
         await administration.goto(withLanguage(link, language));
@@ -73,16 +73,16 @@ for (const way of ways) {
     test(
       "an address is confirmed by a button in any other browser, and who approves sees it",
       inTurn(way, ways, "an address is confirmed "),
-      async ({ page, browser, expectAccessible }) => {
+      async ({ page, anotherContext, expectAccessible }) => {
         const person = stranger(language);
         await register(page, person);
         const { link } = await mailTo(person.email, "registrationReceived");
         const approval = await mailTo("admin@example.com", "approvalRequest", { mentioning: person.email });
-        const office = await (await browser.newContext({ javaScriptEnabled })).newPage();
+        const office = await (await anotherContext({ javaScriptEnabled })).newPage();
         await office.goto(withLanguage(approval.link, language));
         await expect(office.getByText(t("approval.unconfirmed"))).toBeVisible();
 
-        const telephone = await (await browser.newContext({ javaScriptEnabled })).newPage();
+        const telephone = await (await anotherContext({ javaScriptEnabled })).newPage();
         await telephone.goto(withLanguage(link, language));
         await expectHeading(telephone, t("confirmation.title"));
         if (javaScriptEnabled) await expectAccessible(telephone);
@@ -151,7 +151,7 @@ for (const way of ways) {
     test(
       "a link signs in at once where it was asked for, and behind a button elsewhere, once",
       inTurn(way, ways, "a link signs in at once "),
-      async ({ page, browser }) => {
+      async ({ page, anotherContext }) => {
         const person = await member(language);
         await requestCode(page, person);
         await page.goto((await mailTo(person.email, "signInCode")).link);
@@ -160,14 +160,14 @@ for (const way of ways) {
         await page.context().clearCookies();
         await requestCode(page, person);
         const { link } = await mailTo(person.email, "signInCode", { number: 2 });
-        const phone = await (await browser.newContext({ javaScriptEnabled })).newPage();
+        const phone = await (await anotherContext({ javaScriptEnabled })).newPage();
         await phone.goto(link);
         await expectHeading(phone, t("magic.title"));
         await expect(phone.getByRole("main")).toContainText("z•••@example.org");
         await expect(phone.locator(".site-account")).toHaveCount(0);
         await press(phone, t("magic.submit"));
         await expectSignedIn(phone, person);
-        const again = await (await browser.newContext({ javaScriptEnabled })).newPage();
+        const again = await (await anotherContext({ javaScriptEnabled })).newPage();
         expect((await again.goto(link))?.status()).toBe(400);
         await expectHeading(again, t("deadLink.title"));
       },
@@ -176,9 +176,9 @@ for (const way of ways) {
     test(
       "a forgotten password is replaced by the link of an e-mail, once",
       inTurn(way, ways, "a forgotten password is "),
-      async ({ page, browser }) => {
+      async ({ page, anotherContext }) => {
         const person = await member(language);
-        const elsewhere = await (await browser.newContext({ javaScriptEnabled })).newPage();
+        const elsewhere = await (await anotherContext({ javaScriptEnabled })).newPage();
         await signInMember(elsewhere, person);
 
         await page.goto(`/auth/login?method=password&language=${language}`);

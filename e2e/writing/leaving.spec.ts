@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inTurn } from "#test/ring";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";
 
@@ -17,7 +18,9 @@ async function comeToForm(page: Page): Promise<void> {
   await expect(page.locator("[name=source]")).toBeVisible();
 }
 
-for (const browser of ["a browser with the Navigation API", "a browser without it"]) {
+const browsers = ["a browser with the Navigation API", "a browser without it"] as const;
+
+for (const browser of browsers) {
   test.describe(`in ${browser}`, () => {
     test.beforeEach(({ page }) =>
       browser.endsWith("without it")
@@ -25,36 +28,44 @@ for (const browser of ["a browser with the Navigation API", "a browser without i
         : undefined,
     );
 
-    test("Back asks before it leaves unsaved words, and staying loses nothing", async ({ page }) => {
-      await comeToForm(page);
-      await page.locator("[name=source]").fill("/half-written");
-      await goBack(page);
-      await expect(question(page)).toBeVisible();
-      expect(page.url()).toMatch(/\/redirections\/new$/);
-      await page.getByRole("button", { name: "Stay here" }).click();
-      await expect(question(page)).toBeHidden();
-      await expect(page.locator("[name=source]")).toHaveValue("/half-written");
+    test(
+      "Back asks before it leaves unsaved words, and staying loses nothing",
+      inTurn(browser, browsers, "Back"),
+      async ({ page }) => {
+        await comeToForm(page);
+        await page.locator("[name=source]").fill("/half-written");
+        await goBack(page);
+        await expect(question(page)).toBeVisible();
+        expect(page.url()).toMatch(/\/redirections\/new$/);
+        await page.getByRole("button", { name: "Stay here" }).click();
+        await expect(question(page)).toBeHidden();
+        await expect(page.locator("[name=source]")).toHaveValue("/half-written");
 
-      await goBack(page);
-      await expect(question(page)).toBeVisible();
-    });
+        await goBack(page);
+        await expect(question(page)).toBeVisible();
+      },
+    );
 
-    test("leaving goes where Back was to go, and what was written is offered on return", async ({ page }) => {
-      await comeToForm(page);
-      await page.locator("[name=source]").fill("/kept-for-later");
-      await goBack(page);
-      await page.getByRole("button", { name: "Leave", exact: true }).click();
-      await page.waitForURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
-      await goBack(page);
-      await page.waitForURL(/\/ADMIN\/en$/);
+    test(
+      "leaving goes where Back was to go, and what was written is offered on return",
+      inTurn(browser, browsers, "leaving"),
+      async ({ page }) => {
+        await comeToForm(page);
+        await page.locator("[name=source]").fill("/kept-for-later");
+        await goBack(page);
+        await page.getByRole("button", { name: "Leave", exact: true }).click();
+        await page.waitForURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
+        await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
+        await goBack(page);
+        await page.waitForURL(/\/ADMIN\/en$/);
 
-      await page.goto("/ADMIN/en/redirections/new");
-      await page.getByRole("button", { name: "Restore" }).click();
-      await expect(page.locator("[name=source]")).toHaveValue("/kept-for-later");
-    });
+        await page.goto("/ADMIN/en/redirections/new");
+        await page.getByRole("button", { name: "Restore" }).click();
+        await expect(page.locator("[name=source]")).toHaveValue("/kept-for-later");
+      },
+    );
 
-    test("Forward asks as well", async ({ page }) => {
+    test("Forward asks as well", inTurn(browser, browsers, "Forward"), async ({ page }) => {
       await comeToForm(page);
       await goBack(page);
       await page.waitForURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
@@ -80,14 +91,18 @@ for (const browser of ["a browser with the Navigation API", "a browser without i
       await page.waitForURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
     });
 
-    test("a form in which nothing is unsaved is left without a question", async ({ page }) => {
-      await comeToForm(page);
-      await page.locator("[name=source]").fill("/undone");
-      await page.locator("[name=source]").fill("");
-      await goBack(page);
-      await page.waitForURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
-    });
+    test(
+      "a form in which nothing is unsaved is left without a question",
+      inTurn(browser, browsers, "unsaved"),
+      async ({ page }) => {
+        await comeToForm(page);
+        await page.locator("[name=source]").fill("/undone");
+        await page.locator("[name=source]").fill("");
+        await goBack(page);
+        await page.waitForURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
+        await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
+      },
+    );
   });
 }
 

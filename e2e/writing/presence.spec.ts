@@ -6,7 +6,7 @@ import { expect, signInContext, test } from "../support/fixtures.ts";
 test("two people at the same record learn of each other within seconds, until one leaves", async ({
   page,
   signIn,
-  browser,
+  anotherContext,
   expectAccessible,
 }) => {
   await signIn("administrator");
@@ -19,7 +19,7 @@ test("two people at the same record learn of each other within seconds, until on
   const line = page.getByText(/have this open too|has this open too/);
   await expect(line).toHaveCount(0);
 
-  const context = await browser.newContext();
+  const context = await anotherContext();
   await signInContext(context, "editor");
   const other = await context.newPage();
   await other.goto(address + path);
@@ -32,5 +32,4 @@ test("two people at the same record learn of each other within seconds, until on
   await expect(line).toHaveCount(0);
   await other.goBack();
   await expect(line).toBeVisible();
-  await context.close();
 });

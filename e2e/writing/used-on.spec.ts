@@ -64,17 +64,16 @@ test("whoever may change nothing that links does not get to the screen of broken
   expect(answer?.status()).toBe(404);
 });
 
-test("broken links are listed without JavaScript", async ({ browser }) => {
+test("broken links are listed without JavaScript", async ({ anotherContext }) => {
   const name = `Sloe ${Date.now()}`;
   const linking = await plant(name, "pages:987654321");
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await anotherContext({ javaScriptEnabled: false });
   await signInContext(context, "administrator");
   const page = await context.newPage();
   await page.goto("/ADMIN/en/brokenLinks");
   await page.getByRole("link", { name }).click();
   await expect(page).toHaveURL(new RegExp(`/ADMIN/en/pages/${linking}$`));
   await removeRecord(pages, linking, null);
-  await context.close();
 });
 
 async function plant(title: string, href?: string): Promise<number> {

@@ -4,7 +4,7 @@ import { addAuthenticator } from "../support/authenticator.ts";
 import { untilAwake } from "../support/awake.ts";
 import { enrolmentLinkOf } from "../support/enrolment.ts";
 import { endSessionOf, expect, signInContext, test } from "../support/fixtures.ts";
-import { rememberMessages, untilTold } from "../support/messages.ts";
+import { untilTold } from "../support/messages.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: /^Save\b(?! and)/ });
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -93,16 +93,19 @@ test("what stands in a form is never saved in the name of somebody else who has 
   await expect(page.locator("[name=title]")).toHaveValue("Anna's words");
 });
 
-test("two people who change the same page both keep their words", async ({ page, signIn, browser }) => {
+test("two people who change the same page both keep their words", async ({
+  page,
+  signIn,
+  anotherContext,
+}) => {
   await signIn("administrator");
   await page.goto("/ADMIN/en/pages/new");
   await page.locator("[name=title]").fill(`Shared ${unique()}`);
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
   await page.waitForURL(/\/pages\/\d+$/);
 
-  const context = await browser.newContext();
+  const context = await anotherContext();
   await signInContext(context, "editor");
-  await rememberMessages(context);
   const other = await context.newPage();
   await other.goto(page.url());
   await untilAwake(other);

@@ -1,15 +1,17 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { isWithinLimits } from "#lib/accounts/reach";
+import { isRecordWithinLimits, isWithinLimits } from "#lib/accounts/reach";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { GroupLimits } from "#lib/kernel/limits";
-import type { ActionPlace, AnyModule } from "#lib/kernel/module/define-module";
+import type { ActionPlace, AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
-import { appliesNow, behaviourOf } from "#lib/kernel/registry";
+import { appliesNow, behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { naming } from "#lib/platform/i18n/naming";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { actionMessage, moduleTexts } from "./module-texts.ts";
+import { mayBeNamed } from "./permission-text.ts";
 import { adminUrl } from "./urls.ts";
 
 /** Permissions and language of the person viewing a module. */
@@ -23,6 +25,30 @@ export interface Viewer {
 /** The viewer that an administrator is. */
 export function viewerOf({ id, permissions, limits }: SignedInAdmin, language: Language): Viewer {
   return { permissions, limits, language, adminId: id };
+}
+
+/** Checks whether a viewer's limits let them read a record of a module that they may read. */
+export function mayReadRecord(
+  { adminId, ...viewer }: Pick<Viewer, "adminId" | "permissions" | "limits">,
+  module: AnyModule,
+  id: RecordId,
+): Promise<boolean> {
+  return isRecordWithinLimits({ id: adminId, ...viewer }, module, id);
+}
+
+/** Returns the items whose records a viewer may read, by their paths such as `news/12`. */
+export async function namedTo<Item extends { readonly path?: string | undefined }>(
+  items: readonly Item[],
+  viewer: Pick<Viewer, "adminId" | "permissions" | "limits">,
+): Promise<readonly Item[]> {
+  const mayName = await mapSeries(items, async ({ path }) => {
+    if (!mayBeNamed(path, viewer.permissions)) return false;
+    const [page = "", idText = ""] = path?.split("/") ?? [];
+    const module = moduleNamed(page);
+    const id = module && parseRecordId(module, idText);
+    return !module || id === undefined || mayReadRecord(viewer, module, id);
+  });
+  return items.filter((_, index) => mayName[index]);
 }
 
 /** The declared actions that a viewer may run on a record, at a place. */

@@ -1,4 +1,5 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { isRecordWithinLimits } from "#lib/accounts/reach";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { readRecord } from "#lib/kernel/engine/read";
 import { allowsIn } from "#lib/kernel/permissions";
@@ -15,7 +16,10 @@ import { adminUrl } from "./urls.ts";
 /** Describes the problems of a form in readable words; a conflicting record is named to people allowed to read it. */
 export async function describeIssues(
   issues: readonly Issue[],
-  reader: { readonly language: Language; readonly admin: Pick<SignedInAdmin, "permissions"> },
+  reader: {
+    readonly language: Language;
+    readonly admin: Pick<SignedInAdmin, "id" | "permissions" | "limits">;
+  },
 ): Promise<readonly (FieldProblem & Pick<Issue, "code">)[]> {
   const translated = translateIssues(issues.map(readable(reader.language)), reader.language);
   return mapSeries(translated, async (problem, index) => {
@@ -47,6 +51,8 @@ async function recordInTheWay(
 ): Promise<FieldProblem["record"]> {
   const module = named && moduleNamed(named.module);
   if (!module || !allowsIn(admin.permissions, module, "read")) return undefined;
-  const row = await readRecord(module, named.id);
+  const row = (await isRecordWithinLimits(admin, module, named.id))
+    ? await readRecord(module, named.id)
+    : undefined;
   return row && { label: actionLabel(module, row), url: adminUrl(language, module.name, row.id) };
 }

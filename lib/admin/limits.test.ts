@@ -1,18 +1,29 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { findAdmin } from "#lib/accounts/queries/admins";
+import { categories } from "#lib/content/categories";
 import { news } from "#lib/content/news";
 import { storeFile } from "#lib/files/library/store";
 import { adminGroupsTable } from "#lib/kernel/administrators";
-import { createRecord } from "#lib/kernel/engine/save";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import type { GroupLimits } from "#lib/kernel/limits";
 import { valuesThatOccur } from "#lib/kernel/listing/filters";
 import { withinCondition } from "#lib/kernel/listing/reach";
 import { redirections, redirectionsTable } from "#lib/kernel/redirections";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import { loadBrokenLinks } from "./dashboard/broken-links.ts";
 import { loadTodo } from "./dashboard/load-todo.ts";
+import { describeUsedOn } from "./form/describe-used-on.ts";
+import { loadForm } from "./form/load-form.ts";
 import { describeInitials } from "./listing/describe-filters.ts";
+import { describeSetting } from "./listing/describe-setting.ts";
+import { loadListing } from "./listing/load-listing.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
@@ -33,6 +44,18 @@ async function limited(permissions: readonly string[], limits: GroupLimits = { n
 async function made(title: string, adminId: string | null): Promise<number> {
   const saved = await createRecord(news, { title, date: "2026-01-02", language: "en" }, adminId);
   return saved.outcome === "saved" ? Number(saved.row.id) : 0;
+}
+
+/** The administrator of a client, as screens are loaded for it. */
+async function adminWith(id: string, permissions: readonly string[]): Promise<SignedInAdmin> {
+  const limits = { news: { own: true } } as const;
+  const session = { csrf: "x", values: {}, idHash: "" };
+  return {
+    ...(await findAdmin(id)),
+    permissions: new Set(permissions),
+    limits,
+    session,
+  } as unknown as SignedInAdmin;
 }
 
 beforeEach(async () => {
@@ -96,7 +119,21 @@ describe("a record outside the limits of a group", () => {
     expect(exported).not.toContain("Theirs");
     const ids = `${own},${other}`;
     const bulk = await emil.remove(`${url}/bulk`, { action: "delete", ids });
-    expect(bulk.body.data).toMatchObject({ done: 1, failed: 1, failures: [{ id: other }] });
+    const failures = [{ id: other, label: `#${other}` }];
+    expect(bulk.body.data).toMatchObject({ done: 1, failed: 1, failures });
+  });
+
+  test("is neither counted nor taken along where the trash is emptied", async () => {
+    const petr = await limited(["news.update", "news.delete", "news.purge"]);
+    const mine = await made("Mine too", petr.id);
+    for (const id of [mine, own, other]) await removeRecord(news, id, null);
+    const admin = await adminWith(petr.id, ["news.update", "news.purge"]);
+    const { emptying } = await loadListing(news, admin, "en", { view: "trash" });
+    expect(emptying?.count).toBe(1);
+    const asked = { ...emptying?.fields, action: "purge", confirmed: "1" };
+    expect((await petr.remove(`${url}/bulk`, asked)).body.data).toMatchObject({ done: 1, failed: 0 });
+    const left = await database().select({ title: news.table.title }).from(news.table).all();
+    expect(left.map(({ title }) => title).toSorted()).toEqual(["Mine", "Theirs"]);
   });
 
   test("is in no count of the dashboard, and neither letters nor filters tell of it", async () => {
@@ -114,6 +151,62 @@ describe("a record outside the limits of a group", () => {
       (await describeInitials(news, { view: "list" }, "en", reach)).some(({ isUnused }) => isUnused),
     ).toBe(false);
     expect(await valuesThatOccur(news, "title", withinCondition(news, reach))).toEqual(["Mine"]);
+  });
+
+  test("is named neither among broken links nor as where a record is used", async () => {
+    const text = (href: string) =>
+      JSON.stringify({
+        type: "doc",
+        content: [
+          {
+            type: "paragraph",
+            content: [{ type: "text", text: "There", marks: [{ type: "link", attrs: { href } }] }],
+          },
+        ],
+      });
+    for (const id of [own, other]) await updateRecord(news, id, { content: text("pages:999") }, null);
+    const admin = {
+      id: emil.id,
+      permissions: new Set(["news.update"]),
+      limits: { news: { own: true } },
+    } as const;
+    const { links, more } = await loadBrokenLinks(admin as unknown as SignedInAdmin, "en");
+    expect([links.map(({ record }) => record), more]).toEqual([["Mine"], 0]);
+
+    const target = await made("Target", emil.id);
+    for (const id of [own, other]) await updateRecord(news, id, { content: text(`news:${target}`) }, null);
+    const viewer = { ...admin, adminId: emil.id, language: "en" } as const;
+    const row = await readRecord(news, target);
+    expect(await describeUsedOn(news, row as Row, viewer)).toMatchObject([
+      { items: [{ text: "Mine" }], total: 2 },
+    ]);
+  });
+
+  test("is not read by beginning its translation, nor beside one", async () => {
+    const asked = await adminWith(emil.id, ["news.create", "news.update"]);
+    const begun = async (id: number) => {
+      const prefilled = { translationOf: String(id), language: "cs" };
+      const form = await loadForm(news, 0, asked, "en", { prefilled, notice: undefined, beside: "en" });
+      return [form?.texts.title, form?.beside?.heading];
+    };
+    expect(await begun(own)).toEqual(["Mine", "Mine"]);
+    expect(await begun(other)).toEqual(["", undefined]);
+    const theirs = { language: "cs", translationOf: String(other), title: "Moje", date: "2026-01-02" };
+    const mine = await createRecord(news, theirs, emil.id);
+    const id = mine.outcome === "saved" ? mine.row.id : 0;
+    const form = await loadForm(news, id, asked, "en", { prefilled: {}, notice: undefined, beside: "en" });
+    expect([form?.heading, form?.beside]).toEqual(["Moje", undefined]);
+  });
+
+  test("is among no values that many records can be set to", async () => {
+    const above = async (title: string, adminId: string | null) =>
+      createRecord(categories, { name: title, scope: "news", language: "en" }, adminId);
+    await above("My category", emil.id);
+    await above("Their category", null);
+    const reach = { adminId: emil.id, limits: [{ own: true as const }] };
+    const reachOf = (module: { readonly name: string }) => (module.name === "categories" ? reach : undefined);
+    const { values } = await describeSetting(news, "categories", {}, "en", reachOf);
+    expect(values.map(({ text: name }) => name.replace(/ \(.*/, ""))).toEqual(["My category"]);
   });
 
   test("is shown to who may read the module, and not changed", async () => {
@@ -154,6 +247,8 @@ describe("the limits of a group", () => {
     ['{"news":{"own":false}}', "news", "pattern"],
     ["news of mine", "news", "pattern"],
     ['{"news":{"own":true}}', "news,adminneo.read", "limits_with_database"],
+    ['{"news":{"own":true}}', "news.update,auditLog", "limits_with_log"],
+    ['{"media":{"own":true}}', "media.update,filesGallery.read", "limits_with_files"],
   ])("are refused as %s for %s", async (limits, permissions, code) => {
     const anna = await clientWith("all");
     const { status, body } = await anna.post(group, { name: "Odd", permissions, limits });
@@ -161,6 +256,14 @@ describe("the limits of a group", () => {
       status: 422,
       errors: [{ field: "limits", code }],
     });
+  });
+
+  test("go with the log and the file tool where the module is read as a whole", async () => {
+    const anna = await clientWith("all");
+    const limits = { news: { own: true }, media: { own: true } };
+    const permissions = "news,media.read,media.update,auditLog,filesGallery";
+    const { status } = await anna.post(group, { name: "Readers of all", permissions, limits });
+    expect(status).toBe(200);
   });
 
   test("keep their members from passing on what they have only in part", async () => {

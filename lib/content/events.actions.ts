@@ -17,6 +17,7 @@ export const eventsBehaviour: Behaviour<typeof events> = {
     const timing = timingOf({ ...record, ...values });
     const issues = timing ? issuesOf(timing) : [];
     if (issues.length === 0) Object.assign(values, { overAt: timing ? overAtOf(timing) : null });
+    if (before?.remindedAt && isMoved(before, values)) Object.assign(values, { remindedAt: null });
     return issues;
   },
   undoableFields: { detachOccurrence: ["exceptions"], cancelOccurrence: ["exceptions"] },
@@ -66,6 +67,15 @@ function issuesOf(timing: EventTiming): readonly Issue[] {
   if (repeats !== null && length > longestRepeated) return [{ field: "endsAt", code: "too_long_to_repeat" }];
   if (lastOccurrence(recurringOf(timing)) !== undefined) return [];
   return [{ field: repeats === null ? "exceptions" : "repeats", code: "never_takes_place" }];
+}
+
+/**
+ * Checks whether an event that takes place once gets another time, of which people have to be reminded anew. Of a series
+ * nobody knows who came to which date.
+ */
+function isMoved(before: Event, { startsAt, repeats = before.repeats }: Partial<Event>): boolean {
+  if (startsAt === undefined || repeats !== null) return false;
+  return startsAt?.getTime() !== before.startsAt?.getTime();
 }
 
 function overAtOf(timing: EventTiming): Date | null {

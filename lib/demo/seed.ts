@@ -37,7 +37,7 @@ const demoPages: Readonly<Record<InterfaceLanguage, readonly DemoPage[]>> = {
 const illustrations = join(import.meta.dirname, "content", "illustrations");
 
 /**
- * Fills an empty database with the demo site in both languages; a database with any page or picture stays unchanged,
+ * Fills an empty database with the demo site in those of its languages that the website has; a database with any page or picture stays unchanged,
  * as does one that the demo has left, unless it is wanted again. If the process is killed midway, the next run
  * finishes the work.
  */
@@ -46,6 +46,7 @@ export async function seedDemo(
   { isWantedAgain = false }: { readonly isWantedAgain?: boolean } = {},
 ): Promise<void> {
   if (!isWantedAgain && (await demoState()) === "left") return;
+  if (demoLanguages().length === 0) return beginEmpty();
   if (!(await mayBegin())) return;
   await writeSetting(demoBegun, true, null);
   const pictures = await storeIllustrations();

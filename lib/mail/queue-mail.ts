@@ -4,16 +4,18 @@ import { afterCommit } from "#db/sqlite/scope";
 import { wakeJobs } from "#lib/jobs/worker-handle";
 import type { Language } from "../platform/i18n/languages.ts";
 import { sealSecrets } from "../platform/seal.ts";
+import { siteLanguageFor } from "../platform/site-languages.ts";
 import { refusesDemoRecipient } from "./demo-recipients.ts";
 import { insertOutboxRow } from "./queries/outbox.ts";
 import {
+  isForAdministrators,
   type MailName,
   type MailProperties,
   openProperties,
   secretProperties,
 } from "./templates/templates.ts";
 
-/** An e-mail to send, soon and at least once. */
+/** An e-mail to send, soon and at least once. Visitors get it in a language that the website is offered in. */
 export interface QueuedMail<Name extends MailName> {
   readonly template: Name;
   readonly to: string;
@@ -45,7 +47,7 @@ export async function queueMail<Name extends MailName>(
     idempotencyKey,
     template: mail.template,
     recipient: mail.to,
-    language: mail.language,
+    language: isForAdministrators(mail.template) ? mail.language : siteLanguageFor(mail.language),
     properties: openProperties(mail.template, mail.properties),
     sealed: sealSecrets(secretProperties(mail.template, mail.properties), idempotencyKey),
     validUntil: mail.validUntil ?? null,

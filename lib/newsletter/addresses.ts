@@ -3,6 +3,7 @@ import { environment } from "../platform/env.ts";
 import { addressWords, wordIn } from "../platform/i18n/address-words.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { isLanguageCode } from "../platform/i18n/languages.ts";
+import { siteLanguageFor } from "../platform/site-languages.ts";
 
 /** Steps that visitors take with newsletters, each at its own address. */
 export const newsletterSteps = ["subscribe", "confirm", "unsubscribe"] as const;
@@ -16,15 +17,25 @@ export interface NewsletterAddress {
 
 /** Reads an address, however its slashes and letters are written; undefined for every other one. */
 export function readNewsletterAddress(pathname: string): NewsletterAddress | undefined {
-  const [, language, step] = newsletterPath.exec(pathname.toLowerCase()) ?? [];
+  const [, code, step] = newsletterPath.exec(pathname.toLowerCase()) ?? [];
   const found = newsletterSteps.find((one) => one === step);
-  if (!found || (language !== undefined && !isLanguageCode(language))) return undefined;
+  const language = code === undefined ? undefined : usualCode(code);
+  if (!found || (code !== undefined && language === undefined)) return undefined;
   return { step: found, language };
+}
+
+/** Returns the code of a language as it is usually written, whatever its letters: `pt-BR` for `pt-br`. */
+function usualCode(code: string): Language | undefined {
+  try {
+    return Intl.getCanonicalLocales(code).find(isLanguageCode);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Matches every spelling of these addresses. */
 export const newsletterPath = new RegExp(
-  `^(?:/+([a-z]{2}))?/+newsletter/+(${newsletterSteps.join("|")})/*$`,
+  `^(?:/+([a-z]{2,3}(?:-[a-z\\d]{2,8})*))?/+newsletter/+(${newsletterSteps.join("|")})/*$`,
   "i",
 );
 
@@ -41,13 +52,13 @@ export function newsletterAddress(
   return carried.length === 0 ? path : `${path}?${new URLSearchParams(carried)}`;
 }
 
-/** Returns the full URL for use in mails. */
+/** Returns the full URL for use in mails, in the default language once theirs is switched off. */
 export function newsletterUrl(
   step: NewsletterStep,
   language: Language,
   query: Readonly<Record<string, string>>,
 ): string {
-  return environment().appUrl + newsletterAddress(step, language, query);
+  return environment().appUrl + newsletterAddress(step, siteLanguageFor(language), query);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ChangeContext } from "../kernel/module/behaviour.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { hashOfToken, randomToken } from "../platform/random.ts";
+import { siteLanguageFor } from "../platform/site-languages.ts";
 import { newsletterUrl } from "./addresses.ts";
 import { titlesOf } from "./list-title.ts";
 import { newsletterSubscribers, type Subscriber } from "./newsletter-subscribers.ts";
@@ -29,9 +30,10 @@ interface Asked {
 export async function askToConfirm(
   { id, email }: Subscriber,
   lists: readonly NewsletterList[],
-  { language, origin, wording, addressHash, isOffer }: Asked,
+  { language: wished, origin, wording, addressHash, isOffer }: Asked,
   { tx, now }: Pick<ChangeContext, "tx" | "now">,
 ): Promise<void> {
+  const language = siteLanguageFor(wished);
   const token = randomToken();
   const told = { subscriberId: id, lists: lists.map((list) => list.id), origin, wording, createdAt: now };
   const expiresAt = new Date(now.getTime() + confirmationDays * 86_400_000);

@@ -4,6 +4,7 @@ import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, test } from "vitest";
 import { anyDocument } from "#lib/kernel/rich-text/any-document";
 import { parseDocument } from "#lib/kernel/rich-text/document";
+import { rounds } from "#test/ring";
 import { useTestDatabase } from "#test/test-database";
 import { drawMail } from "./draw-mail.ts";
 import { drawnOf, jana, newList, paragraph } from "./drawing-fixture.ts";
@@ -55,7 +56,7 @@ describe("a mail", () => {
         expect(body.replace(/<!--.*?-->/gs, "").replace(safeTag, "")).not.toMatch(/<[a-z/]/i);
         expect(body).not.toMatch(/href="(?!https?:\/\/|mailto:|tel:)/i);
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { recordLinks } from "#lib/kernel/tables";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
+import { rounds } from "#test/ring";
 import { useTestDatabase } from "#test/test-database";
 import { countRecipients, isRecipientOf, type Segment } from "./segment.ts";
 import { tagsOf, tagsText } from "./subscriber-values.ts";
@@ -139,7 +140,7 @@ test("those get an issue whom its segment means, whatever it is", async () => {
         expect(await countRecipients(each)).toBe(meant.length);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(60) },
   );
 });
 

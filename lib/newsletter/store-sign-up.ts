@@ -4,6 +4,7 @@ import { withVerbs } from "#lib/kernel/engine/write";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { queueMail } from "#lib/mail/queue-mail";
 import { defineJob, type RunContext } from "../jobs/define-job.ts";
+import { siteLanguageFor } from "../platform/site-languages.ts";
 import { newsletterUrl } from "./addresses.ts";
 import { askToConfirm } from "./ask-to-confirm.ts";
 import { listTitle } from "./list-title.ts";
@@ -44,10 +45,11 @@ async function insertPending({ email, language }: Asked, { insert }: ChangeConte
 
 /** Sends the link at most once a day, however often it is requested. */
 async function sendPreferences(
-  { id, email, language, key }: Subscriber,
+  { id, email, key, ...subscriber }: Subscriber,
   list: NewsletterList | undefined,
   { tx, now }: { readonly tx: Transaction; readonly now: Date },
 ): Promise<void> {
+  const language = siteLanguageFor(subscriber.language);
   await queueMail(
     {
       template: "newsletterPreferences",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { rounds } from "#test/ring";
 import { arrayLimiter } from "./array-limiter.fixture.ts";
 import { testLimiter } from "./limiter.fixture.ts";
 import { anyCalls, anyWindow, longestWindow, type Tested } from "./limiter-calls.fixture.ts";
@@ -31,6 +32,6 @@ function expectSameAnswers(
         else expect(call.on(limiter, run), call.show).toEqual(call.on(plain, run));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   );
 }

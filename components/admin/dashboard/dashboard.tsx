@@ -17,6 +17,7 @@ import {
   UserPlusIcon,
 } from "#components/ui/icons";
 import type { DashboardDescription, DashboardRecord, Todo } from "#lib/admin/dashboard/dashboard-description";
+import { languageAttributes } from "#lib/platform/i18n/languages";
 import { VisitPlot, VisitSums } from "../visits/visit-plot.tsx";
 import { NameList } from "../visits/visits.tsx";
 import { ReviewList } from "./review-list.tsx";
@@ -175,7 +176,7 @@ function MissedSearches({ missed: { searches, url } }: MissedSearchesProps) {
             key={`${lang} ${words}`}
             className="flex min-h-11 items-center justify-between gap-4 border-b border-border py-2 last:border-0"
           >
-            <span className="min-w-0 truncate font-medium" lang={lang}>
+            <span className="min-w-0 truncate font-medium" {...languageAttributes(lang)}>
               {words}
             </span>
             <span className="shrink-0 text-xs text-muted-foreground">

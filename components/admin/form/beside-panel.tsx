@@ -3,6 +3,7 @@ import { buttonClasses } from "#components/ui/button";
 import { ExternalLinkIcon, XIcon } from "#components/ui/icons";
 import type { BesideDescription, BesidePart } from "#lib/admin/form/describe-beside";
 import { classNames } from "#lib/platform/class-names";
+import { languageAttributes } from "#lib/platform/i18n/languages";
 import { FollowField } from "./follow-field.tsx";
 
 /** Shows another language version beside the form, at the field that is being edited. */
@@ -45,11 +46,11 @@ export function BesidePanel({ beside }: { readonly beside: BesideDescription }) 
       {changed === undefined ? null : (
         <p className="px-4 pt-3 text-xs text-muted-foreground">{t("changed", { count: changed })}</p>
       )}
-      <dl lang={language} className="grid gap-5 px-4 pt-3 pb-5">
+      <dl className="grid gap-5 px-4 pt-3 pb-5">
         {fields.map(({ name: field, label: told, parts }) => (
           <div key={field} data-beside-field={field}>
             <dt className="mb-1 text-xs font-medium text-muted-foreground">{told}</dt>
-            <dd className="grid gap-1 has-[.rich-text-content]:gap-3">
+            <dd {...languageAttributes(language)} className="grid gap-1 has-[.rich-text-content]:gap-3">
               {keyed(parts).map(([key, part]) => (
                 <Part key={key} part={part} mark={t("isChanged")} />
               ))}

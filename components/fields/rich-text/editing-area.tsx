@@ -7,6 +7,7 @@ import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Heading2Icon, Heading3Icon, LinkIcon, PlusIcon } from "#components/ui/icons";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { renderHtml } from "#lib/kernel/rich-text/render-html";
+import { languageAttributes } from "#lib/platform/i18n/languages";
 import { BlockHandle } from "./block-tools/block-handle.tsx";
 import { placeOverSelection } from "./bubble-menu.ts";
 import { ItemButton } from "./item-button.tsx";
@@ -48,8 +49,12 @@ function StillText({ initialDocument, language }: Pick<EditingAreaProps, "initia
   const html = renderHtml(initialDocument, { resolveLink: () => "#", tableLabel: "" });
   return (
     <div className="rich-text-area" inert>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderHtml escapes all that it draws. */}
-      <div className="rich-text-content" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        className="rich-text-content"
+        {...languageAttributes(language)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: renderHtml escapes all that it draws.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
 import { hrefFromInput } from "#lib/kernel/rich-text/href";
 import { ColumnNode } from "#lib/kernel/rich-text/nodes/editor-nodes";
+import { languageAttributes } from "#lib/platform/i18n/languages";
 import { withoutInvisible } from "#lib/platform/invisible";
 import { BlockKeys } from "./block-tools/block-commands.ts";
 import type { OpenDialogFunction } from "./dialogs.tsx";
@@ -89,7 +90,7 @@ function useEditorProps(
         ...(id === undefined ? {} : { id }),
         role: "textbox",
         class: "rich-text-content",
-        lang: language,
+        ...languageAttributes(language),
         "aria-multiline": "true",
         "aria-labelledby": labelledBy,
         "aria-describedby": describedBy,

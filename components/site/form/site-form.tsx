@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { languageAttributes } from "#lib/platform/i18n/languages";
 import type { SiteFormView as Form } from "#lib/website/views/bodies";
 import { FormErrors, FormQuestion } from "./form-question.tsx";
 
@@ -12,7 +13,7 @@ export async function SiteForm({ form, isPreview }: { readonly form: Form; reado
       method="post"
       action={form.action}
       encType={form.hasFiles ? "multipart/form-data" : undefined}
-      lang={form.language}
+      {...languageAttributes(form.language)}
     >
       <FormErrors form={form} />
       {form.fields.some(({ isRequired }) => isRequired) && <p className="form-note">{t("requiredNote")}</p>}

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { languageLabel } from "#lib/platform/i18n/languages";
+import { languageAttributes, languageLabel } from "#lib/platform/i18n/languages";
 import type { HeaderRoom, LanguageLink, NavigationItem } from "#lib/website/views/frame";
 import type { SiteLink } from "#lib/website/views/shown";
 
@@ -134,7 +134,7 @@ export async function LanguageSwitch({ languages }: { readonly languages: readon
     <ul className="language-switch" aria-label={t("label")}>
       {others.map(({ language, href }) => (
         <li key={language}>
-          <a href={href} lang={language} hrefLang={language}>
+          <a href={href} {...languageAttributes(language)} hrefLang={language}>
             {languageLabel(language)}
           </a>
         </li>

@@ -1,10 +1,11 @@
 import { database } from "#db/client";
 import { findAdminOn } from "#lib/accounts/queries/admins";
 import { adminGroups } from "#lib/kernel/administrators";
+import { auditLog } from "#lib/kernel/audit-log";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { type GroupLimits, limitsOffered } from "#lib/kernel/limits";
 import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
-import { pageOf, superadmin } from "#lib/kernel/permissions";
+import { groundsOf, pageOf, superadmin } from "#lib/kernel/permissions";
 import {
   groupNames,
   isSuperadminElsewhere,
@@ -92,12 +93,22 @@ function limitsIssues(limits: GroupLimits, granted: readonly string[]): readonly
     return [
       { field: "limits", code: "unknown_limit", parameters: { names: odd.map(([page]) => page).join(", ") } },
     ];
-  const reachesTables = granted.some((name) => name === databaseTool || pageOf(name) === databaseTool);
-  const isLimited = Object.keys(limits).length > 0 && !granted.includes(superadmin);
-  return isLimited && reachesTables ? [{ field: "limits", code: "limits_with_database" }] : [];
+  if (granted.includes(superadmin) || Object.keys(limits).length === 0) return [];
+  const has = (page: string) => granted.some((name) => name === page || pageOf(name) === page);
+  if (has(databaseTool)) return [{ field: "limits", code: "limits_with_database" }];
+  const hidden = Object.keys(limits).filter((page) => isPartlyHidden(page, granted));
+  if (hidden.length > 0 && has(auditLog.name)) return [{ field: "limits", code: "limits_with_log" }];
+  return hidden.includes(media) && has(fileTool) ? [{ field: "limits", code: "limits_with_files" }] : [];
+}
+
+/** Limits narrow reading only where it was not granted by itself. */
+function isPartlyHidden(page: string, granted: readonly string[]): boolean {
+  return !["whole", "single"].includes(groundsOf(new Set(granted), `${page}.read`)?.kind ?? "");
 }
 
 const databaseTool: ToolName = "adminneo";
+const fileTool: ToolName = "filesGallery";
+const media = "media";
 
 function namesIssue(code: string, names: readonly string[]): readonly Issue[] {
   return names.length === 0 ? [] : [groupIssue(code, "permissions", names)];

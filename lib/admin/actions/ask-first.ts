@@ -4,11 +4,11 @@ import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { seeOther } from "#lib/platform/http/respond";
 import { translator } from "#lib/platform/i18n/translator";
+import { mapSeries } from "#lib/platform/map-series";
 import type { AdminCall } from "../admin-route.ts";
-import { actionLabel } from "../describe-actions.ts";
+import { actionLabel, namedTo, viewerOf } from "../describe-actions.ts";
 import { textsSpace } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
-import { mayBeNamed } from "../permission-text.ts";
 import { respondQuestion } from "../respond.ts";
 import { withTypedTexts } from "../typed-texts.ts";
 import { adminUrl } from "../urls.ts";
@@ -43,7 +43,7 @@ export async function askFirst(call: AdminCall, change: Change, told = ""): Prom
   if (!change.isAlwaysAsked && !behaviourOf(module).consequences) return undefined;
   const [foreseen] = await foresee(module, [call.id], change.make, call.admin.id);
   if (!foreseen || (foreseen.consequences.length === 0 && !change.isAlwaysAsked)) return undefined;
-  const panel = describePanel(call, change, foreseen);
+  const panel = await describePanel(call, change, foreseen);
   if (isJsonCaller(call.request.headers)) return respondQuestion(panel);
   return askOnPage(call, change, panel, told);
 }
@@ -65,27 +65,27 @@ async function askOnPage(
   return seeOther(await noticeUrl(call.admin.session, `${recordUrl}/confirm`, notice));
 }
 
-function describePanel(
+async function describePanel(
   call: AdminCall,
   { question, label, danger }: Change,
   { row, consequences, isUndoable }: Foreseen,
-): PanelDescription {
+): Promise<PanelDescription> {
   return {
     question: question(actionLabel(call.module, row)),
     label,
     danger,
-    consequences: consequences.map((consequence) => describeConsequence(call, consequence)),
+    consequences: await mapSeries(consequences, (consequence) => describeConsequence(call, consequence)),
     ...(isUndoable ? { hint: translator(call.language, "admin.asks")("undoHint") } : {}),
   };
 }
 
 /** Describes a consequence in words, with the first few affected records. */
-export function describeConsequence(
+export async function describeConsequence(
   { module, language, admin }: Pick<AdminCall, "module" | "language" | "admin">,
   { key, parameters = {}, items = [] }: Consequence,
-): PanelDescription["consequences"][number] {
+): Promise<PanelDescription["consequences"][number]> {
   const t = translator(language, textsSpace(module, "follows", key, language) as "traits.addressed.follows");
-  const named = items.filter(({ path }) => mayBeNamed(path, admin.permissions)).slice(0, mostNamed);
+  const named = (await namedTo(items, viewerOf(admin, language))).slice(0, mostNamed);
   const more = Number(parameters.count ?? items.length) - named.length;
   const urlOf = (path: string) =>
     moduleNamed(path.split("/")[0] ?? "") ? { url: adminUrl(language, path) } : {};

@@ -7,8 +7,9 @@ import { actOnRow } from "#lib/kernel/engine/run-action";
 import { purgeById, removeRow } from "#lib/kernel/engine/trash";
 import type { Consequence } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import type { Language } from "#lib/platform/i18n/languages";
+import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { mapSeries } from "#lib/platform/map-series";
 import { describeConsequence } from "../actions/ask-first.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import type { AdminCall } from "../admin-route.ts";
@@ -39,7 +40,7 @@ export async function askInBulk(
   const { module, language } = call;
   const foreseen = await foreseeAll(call, action.name, ids);
   const t = translator(language, "admin");
-  const told = together(module, foreseen, ids).map((consequence) => describeConsequence(call, consequence));
+  const told = await mapSeries(together(module, foreseen, ids), (one) => describeConsequence(call, one));
   const first = { text: t("bulk.firstForeseen", { count: ids.length }), items: [] };
   const isUndoable = count === ids.length && foreseen.length > 0 && foreseen.every((one) => one.isUndoable);
   return {
@@ -116,9 +117,9 @@ function merged(
 }
 
 function hasText(module: AnyModule, key: string): boolean {
-  return translator("en", textsSpace(module, "follows", key, "en") as "traits.addressed.follows").has(
-    key as "goneMany",
-  );
+  const [language] = languages;
+  const space = textsSpace(module, "follows", key, language) as "traits.addressed.follows";
+  return translator(language, space).has(key as "goneMany");
 }
 
 /**
@@ -139,7 +140,7 @@ export async function loadBulk(
   if (!action || !(count > 0)) return undefined;
   const kind = asked.empty === "1" && action.kind === "purge" ? "empty" : action.kind;
   const field = fieldToSet(module, action.name);
-  const reach = readingReachOf(admin, module);
+  const reachOf = (read: AnyModule) => readingReachOf(admin, read);
   const panel = (await findNotice(admin.session, asked.notice, language))?.asks?.panel;
   const isAsked = (name: string) => field !== undefined && ["how", "value", "newFolder"].includes(name);
   const texts = Object.entries({ ...asked, ids: ids.join(",") }).filter(
@@ -152,7 +153,9 @@ export async function loadBulk(
     action,
     consequences: panel?.consequences ?? [],
     ...(panel?.hint ? { hint: panel.hint } : {}),
-    ...(field === undefined ? {} : { setting: await describeSetting(module, field, asked, language, reach) }),
+    ...(field === undefined
+      ? {}
+      : { setting: await describeSetting(module, field, asked, language, reachOf) }),
     url: adminUrl(language, module.name, "bulk"),
     listUrl: adminUrl(language, module.name),
     fields: { ...Object.fromEntries(texts), confirmed: "1", _csrf: admin.session.csrf },

@@ -268,7 +268,8 @@ async function describeFailure(call: AdminCall, { row, issues, reason }: BulkFai
   const [issue] = await describeIssues(issues, call);
   const kept = reason && actionMessage(module, "delete", reason, language);
   const message = kept ?? issue?.message ?? translator(language, "admin.bulk")("unexpected");
-  return { id: row.id, label: actionLabel(module, row), message };
+  const isReadable = await isRecordWithinLimits(call.admin, module, row.id);
+  return { id: row.id, label: isReadable ? actionLabel(module, row) : `#${row.id}`, message };
 }
 
 function reportTally(

@@ -55,16 +55,19 @@ describe.each(written.map((module) => [module.name, module] as const))(
         before + 4,
       );
     });
-
-    test("are left alone by whoever may not, whatever else they may", async () => {
-      const id = await create(module, 1);
-      const emil = await createCaller([`${page}.read`, `${page}.update`]);
-      const fields = { action: "delete", ids: String(id) };
-      expect((await emil.post(POST, { params, fields })).status).toBe(403);
-      expect(await readRecord(module, id)).toBeDefined();
-    });
   },
 );
+
+test("selected records of every module are left alone by whoever may not, whatever else they may", async () => {
+  for (const module of written) {
+    const { name: page } = module;
+    const id = await create(module, 1);
+    const emil = await createCaller([`${page}.read`, `${page}.update`]);
+    const fields = { action: "delete", ids: String(id) };
+    expect((await emil.post(POST, { params: { page }, fields })).status, page).toBe(403);
+    expect(await readRecord(module, id), page).toBeDefined();
+  }
+});
 
 test("a bulk action ends where its administrator is blocked meanwhile", async () => {
   const redirections = moduleNamed("redirections") as AnyModule;
@@ -91,10 +94,10 @@ describe("everything that matches", () => {
   const filtered = { all: "1", status: "Registered" };
 
   test("is walked through in slices, and only that", async () => {
-    await seedRows(users(), 130, () => undefined);
+    await seedRows(users(), 103, () => undefined);
     const jana = await createUser("jana");
     const anna = await createCaller();
-    let next: Readonly<Record<string, string>> | undefined = { count: "130" };
+    let next: Readonly<Record<string, string>> | undefined = { count: "103" };
     const dones: number[] = [];
     while (next) {
       const fields: Record<string, string> = { action: "block", ...filtered, ...next };
@@ -102,9 +105,9 @@ describe("everything that matches", () => {
       dones.push(data.done);
       next = data.after && { after: String(data.after), until: String(data.until) };
     }
-    expect(dones).toEqual([100, 30]);
+    expect(dones).toEqual([100, 3]);
     const blocked = { ...everything, trash: false, reach: undefined, filters: { status: "Blocked" } };
-    expect((await listRecords(users(), blocked)).count).toBe(130);
+    expect((await listRecords(users(), blocked)).count).toBe(103);
     expect(await userNow(jana.id)).toEqual(jana);
   });
 

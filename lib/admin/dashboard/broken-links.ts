@@ -1,6 +1,8 @@
 import { notFound } from "next/navigation";
 import { database } from "#db/client";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { reachIn } from "#lib/kernel/limits";
+import { withinCondition } from "#lib/kernel/listing/reach";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { publicTypes } from "#lib/kernel/public-types";
@@ -33,13 +35,16 @@ export async function loadBrokenLinks(
   language: Language,
   now = new Date(),
 ): Promise<BrokenLinksDescription> {
-  const broken = await brokenReferences(database(), mendable(admin), { ...asked(now), limit: mostListed });
+  const broken = await brokenReferences(database(), mendable(admin), {
+    ...asked(admin, now),
+    limit: mostListed,
+  });
   const links = broken.map((one) => describe(one, admin, language));
   return { language, links, more: (await countBrokenLinks(admin, now)) - links.length };
 }
 
 export function countBrokenLinks(admin: SignedInAdmin, now: Date): Promise<number> {
-  return countBrokenReferences(database(), mendable(admin), asked(now));
+  return countBrokenReferences(database(), mendable(admin), asked(admin, now));
 }
 
 /** Checks whether a person may change any record that could link. */
@@ -51,8 +56,15 @@ function mendable({ permissions }: Pick<SignedInAdmin, "permissions">): readonly
   return referringModules().filter((module) => allowsIn(permissions, module, "update"));
 }
 
-function asked(now: Date) {
-  return { now, places: publicTypes.all().map(({ module }) => module) };
+function asked({ id, limits }: SignedInAdmin, now: Date) {
+  return {
+    now,
+    places: publicTypes.all().map(({ module }) => module),
+    changeable: (module: AnyModule) => {
+      const reach = reachIn({ adminId: id, limits }, module);
+      return reach && withinCondition(module, reach);
+    },
+  };
 }
 
 function describe(

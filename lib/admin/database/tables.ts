@@ -8,7 +8,7 @@ import { estimateRows, type RowCount, rowCounts, tableSizes } from "#lib/databas
 import type { Structure, Table } from "#lib/database-tool/structure";
 import { sizeText } from "#lib/platform/i18n/formats";
 import { collator, compareCodes } from "#lib/platform/i18n/intl";
-import type { Language } from "#lib/platform/i18n/languages";
+import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { toolUrl } from "../tools/tool-url.ts";
@@ -133,7 +133,7 @@ interface Sorted {
 /** Compares tables; by name, virtual ones come last, because they only index what others hold. */
 function compare(one: Sorted, other: Sorted, { key, isDescending }: Sort): number {
   const sign = isDescending ? -1 : 1;
-  const byName = collator("en").compare(one.table.name, other.table.name);
+  const byName = collator(languages[0]).compare(one.table.name, other.table.name);
   const isVirtual = ({ table }: Sorted) => Number(table.kind === "virtual");
   const bytes = ({ size = 0 }: Sorted) => size;
   if (key === "rows") return sign * ((one.count?.rows ?? -1) - (other.count?.rows ?? -1)) || byName;

@@ -16,7 +16,7 @@ import { isKnownLanguage } from "#lib/platform/site-languages";
 import { readSettings } from "#lib/settings/read-settings";
 import { outsideLinks } from "#lib/website/link-check";
 import { checkRecord, type Hint } from "#lib/website/publish-check/check-record";
-import { actionLabel, type Viewer } from "../describe-actions.ts";
+import { actionLabel, mayReadRecord, type Viewer } from "../describe-actions.ts";
 import { moduleTexts, valueText } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { FormDescription } from "./form-description.ts";
@@ -39,7 +39,7 @@ export async function describeBeside(
     return undefined;
   const setId = typeof row.translationOf === "number" ? row.translationOf : row.id;
   const other = (await translationsOf(module, setId)).find((one) => one.language === language);
-  if (!other) return undefined;
+  if (!other || !(await mayReadRecord(viewer, module, other.id))) return undefined;
   const now = encodeTexts(module, other);
   const before = await textsBefore(module, row, other);
   const names = writtenFields(module).filter((name) => now[name]);

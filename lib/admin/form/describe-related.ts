@@ -5,9 +5,9 @@ import { allows, allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { momentText, spanTexts } from "#lib/platform/i18n/formats";
 import { translator } from "#lib/platform/i18n/translator";
-import type { Viewer } from "../describe-actions.ts";
+import { mapSeries } from "#lib/platform/map-series";
+import { namedTo, type Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
-import { mayBeNamed } from "../permission-text.ts";
 import { adminUrl } from "../urls.ts";
 import type { RelatedDescription } from "./form-description.ts";
 
@@ -19,8 +19,8 @@ export async function describeRelated(
 ): Promise<readonly RelatedDescription[]> {
   const texts = moduleTexts(module, viewer.language).related ?? {};
   const unreadable = translator(viewer.language, "admin.form.related")("unreadable");
-  return ((await behaviourOf(module).related?.(row)) ?? []).map(({ key, items, total, more }) => {
-    const shown = items.filter(({ path }) => mayBeNamed(path, viewer.permissions));
+  return mapSeries((await behaviourOf(module).related?.(row)) ?? [], async ({ key, items, total, more }) => {
+    const shown = await namedTo(items, viewer);
     return {
       heading: texts[key]?.heading ?? key,
       empty: shown.length < items.length ? unreadable : (texts[key]?.empty ?? ""),

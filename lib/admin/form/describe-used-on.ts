@@ -7,7 +7,7 @@ import { referringModules } from "#lib/kernel/references";
 import { behaviourOf } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
-import type { Viewer } from "../describe-actions.ts";
+import { mayReadRecord, type Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
@@ -30,13 +30,23 @@ export async function describeUsedOn(
   const found = await mapSeries(referringModules(), async (referring) => {
     const { records, total } = await referringRecords(database(), referring, to, mostNamed);
     const mayRead = allowsIn(viewer.permissions, referring, "read");
-    return { items: mayRead ? records.map((one) => describe(referring, one, viewer)) : [], total };
+    const readable = mayRead ? await readableAmong(records, referring, viewer) : [];
+    return { items: readable.map((one) => describe(referring, one, viewer)), total };
   });
   const total = found.reduce((sum, one) => sum + one.total, 0);
   if (total === 0) return [];
   const t = translator(viewer.language, "admin.form.usedOn");
   const items = found.flatMap((one) => one.items).slice(0, mostNamed);
   return [{ heading: t("heading"), empty: t("unreadable"), items, total }];
+}
+
+async function readableAmong<Named extends { readonly id: Row["id"] }>(
+  records: readonly Named[],
+  module: AnyModule,
+  viewer: Viewer,
+): Promise<readonly Named[]> {
+  const isReadable = await mapSeries(records, ({ id }) => mayReadRecord(viewer, module, id));
+  return records.filter((_, index) => isReadable[index]);
 }
 
 function describe(

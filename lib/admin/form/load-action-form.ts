@@ -7,6 +7,7 @@ import { rootsOf } from "#lib/kernel/public-types";
 import { behaviourOf } from "#lib/kernel/registry";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
+import { mapSeries } from "#lib/platform/map-series";
 import { describeConsequence } from "../actions/ask-first.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { NoticeText } from "../notice.ts";
@@ -61,7 +62,9 @@ async function describeForetold(
 ): Promise<Pick<ActionFormDescription, "consequences">> {
   const foretold = (await behaviourOf(module).foretells?.[action]?.(row)) ?? [];
   if (foretold.length === 0) return {};
-  return { consequences: foretold.map((one) => describeConsequence({ module, ...reader }, one)) };
+  return {
+    consequences: await mapSeries(foretold, (one) => describeConsequence({ module, ...reader }, one)),
+  };
 }
 
 /** Fills in the person's own address, because people who send a test mail mostly read it themselves. */

@@ -14,7 +14,14 @@ import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isKnownLanguage, siteLanguageFor } from "#lib/platform/site-languages";
 import { siteIdentity } from "#lib/settings/organisation";
-import { describeActions, describeRemoval, isOffered, type Viewer, viewerOf } from "../describe-actions.ts";
+import {
+  describeActions,
+  describeRemoval,
+  isOffered,
+  mayReadRecord,
+  type Viewer,
+  viewerOf,
+} from "../describe-actions.ts";
 import { whoMay } from "../explainer.ts";
 import { stateText } from "../listing/describe-cells.ts";
 import { createText } from "../listing/describe-moves.ts";
@@ -179,13 +186,15 @@ function unsavedRow(module: AnyModule, texts: FormTexts): Row {
   } as Row;
 }
 
-/** Reads the source of a new translation, only for people allowed to read the records. */
+/** Reads the source of a new translation, only for people allowed to read that record. */
 async function sourceOf(
   module: AnyModule,
   { prefilled, beside }: { readonly prefilled: FormTexts; readonly beside?: string | undefined },
-  { permissions }: Viewer,
+  viewer: Viewer,
 ): Promise<TranslationSource | undefined> {
-  return allowsIn(permissions, module, "read") ? translationSource(module, prefilled, beside) : undefined;
+  if (!allowsIn(viewer.permissions, module, "read")) return undefined;
+  const source = await translationSource(module, prefilled, beside);
+  return source && (await mayReadRecord(viewer, module, source.row.id)) ? source : undefined;
 }
 
 async function besideOf(

@@ -53,9 +53,7 @@ export async function importScreen(page: string, searchParams: SearchParameters)
     errors: notice?.errors ?? (query.plan && !kept ? [gone] : []),
     ...(module.importing ? { settings: await describeSettings(module, texts, language) } : {}),
     reading: kept ? readingOf(kept) : { separator: typed.separator ?? "", header: typed.header ?? "" },
-    ...(kept
-      ? await describeFile(kept, query, typed, { module, language, permissions: admin.permissions })
-      : {}),
+    ...(kept ? await describeFile(kept, query, typed, { module, language, admin }) : {}),
   };
 }
 
@@ -152,7 +150,7 @@ async function reportOf(
 interface LineReader {
   readonly module: AnyModule;
   readonly language: Language;
-  readonly permissions: SignedInAdmin["permissions"];
+  readonly admin: SignedInAdmin;
 }
 
 /** Describes in words the outcome of a line. */
@@ -181,9 +179,9 @@ const tones = { created: "live", changed: "waiting", same: "quiet", refused: "re
 
 async function issueTexts(
   { issues = [] }: LineOutcome,
-  { module, language, permissions }: LineReader,
+  { module, language, admin }: LineReader,
 ): Promise<readonly string[]> {
-  const told = await describeIssues(issues, { language, admin: { permissions } });
+  const told = await describeIssues(issues, { language, admin });
   return told.map(({ field, message }) =>
     field === "" ? message : `${fieldLabel(module, field, language)}: ${message}`,
   );

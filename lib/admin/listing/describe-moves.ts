@@ -1,6 +1,8 @@
 import { database } from "#db/client";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { scopeOf } from "#lib/kernel/engine/scope";
+import type { RecordReach } from "#lib/kernel/limits";
+import { listRowKeys } from "#lib/kernel/listing/list";
 import { trashTotal } from "#lib/kernel/listing/totals";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
@@ -38,13 +40,18 @@ export async function describeMoves(
 /** Describes deleting everything in the trash, whatever filter is applied to it. */
 export async function describeEmptying(
   module: AnyModule,
-  { view, filters }: ListingState,
+  state: ListingState,
   { permissions, language }: Viewer,
+  reach: RecordReach | undefined,
 ): Promise<Pick<ListingDescription, "emptying">> {
+  const { view } = state;
   if (view !== "trash" || !allowsIn(permissions, module, "purge")) return {};
-  const count = await trashTotal(module);
+  const unfiltered = Object.fromEntries(Object.keys(state.filters).map((name) => [name, ""]));
+  const everything = { ...state, search: "", filter1: "", filters: unfiltered, listingPage: 1, limit: 1 };
+  const count = reach
+    ? (await listRowKeys(module, { ...everything, reach })).count
+    : await trashTotal(module);
   if (count === 0) return {};
-  const unfiltered = Object.fromEntries(Object.keys(filters).map((name) => [name, ""]));
   const fields = { view, search: "", filter1: "", ...unfiltered, all: "1", empty: "1", count: String(count) };
   return { emptying: { url: adminUrl(language, module.name, "bulk"), count, fields } };
 }

@@ -1,6 +1,7 @@
 import type { RecordReach } from "#lib/kernel/limits";
 import { recordFolders } from "#lib/kernel/listing/folders";
 import { listRecords } from "#lib/kernel/listing/list";
+import type { ListingQuery } from "#lib/kernel/listing/query";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -14,6 +15,9 @@ import { folderOptions } from "./describe-folders.ts";
 import type { BulkSetting } from "./listing-description.ts";
 
 type Options = BulkSetting["values"];
+
+/** Returns the reach by which whoever asks reads a module. */
+type ReachOf = (module: AnyModule) => RecordReach | undefined;
 
 /** Prefix of the names of bulk actions that set a field, such as `set.categories`. */
 export const settingPrefix = "set.";
@@ -33,7 +37,7 @@ export async function describeSetting(
   field: string,
   asked: Readonly<Record<string, string | undefined>>,
   language: Language,
-  reach: RecordReach | undefined,
+  reachOf: ReachOf,
 ): Promise<BulkSetting> {
   const declared = module.fields[field];
   const t = translator(language, "admin.bulk.set");
@@ -42,7 +46,7 @@ export async function describeSetting(
   return {
     label: columnLabel(module, field, language),
     ways: declared?.linked ? ways.map((value) => ({ value, text: t(value) })) : [],
-    values: [...(await valuesOf(module, field, asked.language, language, reach)), ...none],
+    values: [...(await valuesOf(module, field, asked.language, language, reachOf)), ...none],
     ...(declared?.isFolder ? { takesNewFolder: true as const } : {}),
   };
 }
@@ -52,13 +56,16 @@ async function valuesOf(
   field: string,
   shownLanguage: string | undefined,
   language: Language,
-  reach: RecordReach | undefined,
+  reachOf: ReachOf,
 ): Promise<Options> {
   const declared = module.fields[field];
   const target = declared?.to === undefined ? undefined : moduleNamed(declared.to);
-  if (target)
-    return recordsOf(target, { ...declared?.among, ...module.list.setInBulk?.[field] }, shownLanguage);
-  if (declared?.isFolder) return folderOptions(await recordFolders(module, field, { reach }), language);
+  if (target) {
+    const filters = { ...declared?.among, ...module.list.setInBulk?.[field] };
+    return recordsOf(target, { filters, reach: reachOf(target) }, shownLanguage);
+  }
+  if (declared?.isFolder)
+    return folderOptions(await recordFolders(module, field, { reach: reachOf(module) }), language);
   if (declared?.kind === "toggle") {
     const t = translator(language, "admin.values");
     return [
@@ -75,12 +82,12 @@ const most = 500;
 
 async function recordsOf(
   target: AnyModule,
-  filters: Readonly<Record<string, string>>,
+  { filters, reach }: Pick<ListingQuery, "filters" | "reach">,
   shownLanguage: string | undefined,
 ): Promise<Options> {
   const isOneLanguage = target.fields.language !== undefined && isKnownLanguage(shownLanguage);
   const { rows } = await listRecords(target, {
-    reach: undefined,
+    reach,
     search: "",
     filter1: "",
     orderBy: `${target.list.columns[0]} ASC`,

@@ -103,7 +103,7 @@ export async function loadListing(
     limit: state.limit,
     filteredBy: filteredBy(state, filters, language),
     ...bulkOf(module, state, viewer),
-    ...(await describeEmptying(module, state, viewer)),
+    ...(await describeEmptying(module, state, viewer, reach)),
     display: describeDisplay(module, state, language),
     exportUrl: `${adminUrl(language, module.name, "export")}?${new URLSearchParams(filterTexts(state))}`,
     csrfToken: admin.session.csrf,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Values } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { rowById } from "#lib/kernel/engine/read";
+import { areWithinLimits } from "#lib/kernel/engine/within-limits";
 import { alsoInCopy, copyValues } from "#lib/kernel/engine/working-copy";
 import type { ActionOutcome, ChangeContext, RelatedRecords } from "#lib/kernel/module/behaviour";
 import type { RowOf } from "#lib/kernel/module/define-module";
@@ -52,7 +53,7 @@ export async function detachOccurrence(
   context: ChangeContext,
 ): Promise<ActionOutcome> {
   const set = await setOn(row, day, context);
-  const refusal = refusalOf(row, set);
+  const refusal = await refusalOf(row, set, context);
   if (refusal) return refusal;
   let original: number | null = null;
   let own: number | undefined;
@@ -74,7 +75,7 @@ export async function cancelOccurrence(
   context: ChangeContext,
 ): Promise<ActionOutcome> {
   const set = await setOn(row, day, context);
-  const refusal = refusalOf(row, set);
+  const refusal = await refusalOf(row, set, context);
   if (refusal) return refusal;
   for (const { member } of set) await cancelIn(member, day, row, context);
   return { message: "done" };
@@ -102,10 +103,17 @@ function isTranslation({ member }: Dated): boolean {
   return member.translationOf !== null;
 }
 
-function refusalOf(row: Event, set: readonly Dated[]): ActionOutcome | undefined {
-  if (!set.some(({ member }) => member.id === row.id)) return { message: "gone", refused: true };
-  const isFull = ({ member }: Dated) => member.exceptions.length >= mostExceptions;
-  return set.some(isFull) ? { message: "tooMany", refused: true } : undefined;
+/** The languages of an event share their dates, so only someone who may change all of them changes one. */
+async function refusalOf(
+  row: Event,
+  set: readonly Dated[],
+  context: ChangeContext,
+): Promise<ActionOutcome | undefined> {
+  const members = set.map(({ member }) => member);
+  if (!members.some(({ id }) => id === row.id)) return { message: "gone", refused: true };
+  if (!(await areWithinLimits(events, members, context))) return { message: "shared", refused: true };
+  const isFull = ({ exceptions }: Event) => exceptions.length >= mostExceptions;
+  return members.some(isFull) ? { message: "tooMany", refused: true } : undefined;
 }
 
 function occurrenceOn(row: Event, day: string): Occurrence | undefined {

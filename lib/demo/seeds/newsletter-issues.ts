@@ -22,7 +22,7 @@ export async function createIssues(
   pageIds: ReadonlyMap<InterfaceLanguage, ReadonlyMap<string, number>>,
   now: Date,
 ): Promise<void> {
-  for (const { sentDaysAgo, ...issue } of demoIssues) {
+  for (const { sentDaysAgo, ...issue } of demoIssues.filter(({ language }) => pageIds.has(language))) {
     const { language, content, ...texts } = issue;
     const document = withDemoReferences(content, found(pageIds, language), pictures);
     const saved = await createRecord(

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { database } from "#db/client";
-import type { Values } from "#lib/kernel/engine/form/decode";
+import type { FormTexts, Values } from "#lib/kernel/engine/form/decode";
 import { createRecord } from "#lib/kernel/engine/save";
 import { write } from "#lib/kernel/engine/write";
+import { nameInLanguage } from "#lib/kernel/fields/localized";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { newsletterLists } from "#lib/newsletter/newsletter-lists";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
@@ -10,14 +11,30 @@ import { suppress } from "#lib/newsletter/queries/bounces";
 import { newsletterConsents } from "#lib/newsletter/tables";
 import { demoConsent, demoList } from "../content/newsletter/list.ts";
 import { type DemoSubscriber, demoSubscribers } from "../content/newsletter/subscribers.ts";
+import { demoLanguages } from "../demo-languages.ts";
 
 /** Creates the list of the demo and its subscribers; returns the id of the list. */
 export async function createNewsletter(now: Date): Promise<number> {
-  const saved = await createRecord(newsletterLists, { ...demoList }, null);
+  const saved = await createRecord(newsletterLists, listTexts(), null);
   if (saved.outcome !== "saved") throw new Error(`The demo list cannot be stored: ${JSON.stringify(saved)}.`);
   const list = Number(saved.row.id);
-  for (const subscriber of demoSubscribers) await createSubscriber(subscriber, list, now);
+  const readers = demoSubscribers.filter(({ language }) => demoLanguages().includes(language));
+  for (const subscriber of readers) await createSubscriber(subscriber, list, now);
   return list;
+}
+
+/** Leaves out the texts in languages that the website does not have. */
+function listTexts(): FormTexts {
+  const names = new Set(
+    demoLanguages().flatMap((language) =>
+      ["title", "description", "footer"].map((field) => nameInLanguage(field, language)),
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries(demoList).filter(
+      ([name]) => !/^(?:title|description|footer)_/.test(name) || names.has(name),
+    ),
+  );
 }
 
 /** Creates a subscriber with the consent given; those whose mails bounce, or who complained, never get one again. */

@@ -16,12 +16,17 @@ import { messagesOf } from "#lib/platform/i18n/translator";
 
 /** Adds a module that a test declares to the registry: its tables, its entry and its texts. */
 export async function declare(module: AnyModule): Promise<void> {
-  for (const statement of await statementsFor(module)) await database().run(sql.raw(statement));
+  const statements = made.get(module) ?? (await statementsFor(module));
+  made.set(module, statements);
+  for (const statement of statements) await database().run(sql.raw(statement));
   const others = registeredModules.all().filter((registered) => registered.module.name !== module.name);
   registeredModules.fill([...others, { module }]);
   for (const language of languages) Object.assign(messagesOf(language).modules, textsOf(module));
   await ensureSearchIndexes(database(), [module]);
 }
+
+/** Statements that make the tables of a module, which each test makes anew. */
+const made = new WeakMap<AnyModule, readonly string[]>();
 
 async function statementsFor(module: AnyModule): Promise<string[]> {
   const tables = { [module.name]: module.table };

@@ -103,7 +103,10 @@ describe("a value that another record has", () => {
     const id = await page("about", { title: "Secret" });
     const issue = { field: "slug", code: "taken", record: { module: "pages", id } };
     const asked = (permissions: readonly string[]) =>
-      describeIssues([issue], { language: "en", admin: { permissions: new Set(permissions) } });
+      describeIssues([issue], {
+        language: "en",
+        admin: { id: "anna", permissions: new Set(permissions), limits: {} },
+      });
     expect(JSON.stringify(await asked(["redirections"]))).not.toContain("Secret");
     expect(await asked(["redirections"])).toEqual([
       { field: "slug", code: "taken", message: "This is already in use; choose another." },

@@ -16,13 +16,23 @@ export const outsideLimits = "outside_limits";
 export async function demandWithinLimits(
   module: AnyModule,
   { before, after }: { readonly before: Row | undefined; readonly after: Row | undefined },
-  { tx, adminId, isAuthorised }: Pick<ChangeContext, "tx" | "adminId" | "isAuthorised">,
+  context: Author,
 ): Promise<void> {
-  if (adminId === null || isAuthorised) return;
-  const reach = await reachOfAdmin(tx, adminId, module);
-  if (!reach) return;
   const states = [before, after, after && workingRow(module, after)].filter((row) => row !== undefined);
-  for (const row of states)
-    if (!isWithinReach(reach, await placeOf(tx, module, row, reach)))
-      throw new Invalid([{ field: "", code: outsideLimits }]);
+  if (!(await areWithinLimits(module, states, context)))
+    throw new Invalid([{ field: "", code: outsideLimits }]);
 }
+
+/** Checks whether all of some states of records are within the limits of the author of a change. */
+export async function areWithinLimits(
+  module: AnyModule,
+  rows: readonly Row[],
+  { tx, adminId, isAuthorised }: Author,
+): Promise<boolean> {
+  const reach = adminId === null || isAuthorised ? undefined : await reachOfAdmin(tx, adminId, module);
+  if (!reach) return true;
+  for (const row of rows) if (!isWithinReach(reach, await placeOf(tx, module, row, reach))) return false;
+  return true;
+}
+
+type Author = Pick<ChangeContext, "tx" | "adminId" | "isAuthorised">;

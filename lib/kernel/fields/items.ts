@@ -111,9 +111,10 @@ async function inWords(spec: ItemsSpec, value: unknown, reader: Reader): Promise
   const lines = await Promise.all(
     items.map(async (item, index) => {
       const type: unknown = item?.type;
+      const isOneValue = typeof type !== "string" && isOfOneField(spec);
       const words = parts
         .filter(({ path }) => path[0] === index)
-        .map((part) => partInWords(part, type, reader));
+        .map((part) => partInWords(part, type, { reader, isOneValue }));
       const named = typeof type === "string" ? [reader.typeName?.(type) ?? type] : [];
       return [...named, ...(await Promise.all(words)).filter((text) => text !== "")].join(" · ");
     }),
@@ -124,12 +125,18 @@ async function inWords(spec: ItemsSpec, value: unknown, reader: Reader): Promise
 async function partInWords(
   { path, field, value }: ReturnType<typeof itemParts>[number],
   type: unknown,
-  reader: Reader,
+  { reader, isOneValue }: { readonly reader: Reader; readonly isOneValue: boolean },
 ): Promise<string> {
   const name = String(path[1]);
   const own = reader.within?.(name, typeof type === "string" ? type : "");
   const text = await valueInWords(field, value, { ...reader, nameOf: own?.nameOf ?? (() => undefined) });
-  return text === "" ? "" : `${own?.label ?? name}: ${text}`;
+  return text === "" || isOneValue ? text : `${own?.label ?? name}: ${text}`;
+}
+
+/** Checks whether each item is a single value, which the name of the list says enough about. */
+function isOfOneField({ groups }: Pick<ItemsSpec, "groups">): boolean {
+  const fields = Object.values(groups);
+  return fields.length === 1 && fields.every((group) => Object.keys(group).length === 1);
 }
 
 function sampleItems({ groups }: ItemsSpec, n: number, name: string): string {

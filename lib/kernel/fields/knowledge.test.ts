@@ -69,6 +69,14 @@ describe("a value in words, as a form's text in words, and in a file", () => {
       "label: Praha · isOpen: Yes",
     ],
     [
+      "list of single values",
+      rows({ label: text() }),
+      [{ id: "a", label: "Praha" }],
+      '[{"label":"Praha"}]',
+      "Praha",
+      "Praha",
+    ],
+    [
       "list of blocks",
       blockList({ place: { page: relation("pages") } }),
       [{ id: "a", type: "place", page: 7 }],

@@ -26,6 +26,8 @@ interface Asked {
   readonly now: Date;
   /** Modules whose records visitors look for at an address. */
   readonly places: readonly string[];
+  /** The condition of the referring records of a module that somebody may change, where these are not all. */
+  readonly changeable?: (module: AnyModule) => SQL | undefined;
 }
 
 /** The first references of records outside the trash that lead nowhere, in the order of their modules. */
@@ -65,13 +67,13 @@ export async function countBrokenReferences(
 async function brokenOf(
   connection: Connection,
   modules: readonly AnyModule[],
-  { now, places }: Asked,
+  { now, places, changeable }: Asked,
 ): Promise<SQL | undefined> {
   if (modules.length === 0) return undefined;
   const referredTo = await modulesReferredTo(connection);
   const known = everyModule().filter(({ name }) => referredTo.has(name));
   const ends = [...known.map((target) => brokenEnds(target, now, places.includes(target.name))), lostEnds()];
-  const using = modules.map((module, place) => referencesOf(module, place, now));
+  const using = modules.map((module, place) => referencesOf(module, place, now, changeable?.(module)));
   return sql`WITH ends AS (${sql.join(ends, sql` UNION ALL `)})
     SELECT * FROM (${sql.join(using, sql` UNION ALL `)}) AS broken`;
 }
@@ -110,7 +112,7 @@ function lostEnds(): SQL {
  * References of a module's records to such ends; a hidden one matters to visitors only. The plus signs leave the
  * database one index for the way back from an end: that of ends.
  */
-function referencesOf(module: AnyModule, place: number, now: Date): SQL {
+function referencesOf(module: AnyModule, place: number, now: Date, condition: SQL | undefined): SQL {
   const id = module.id === "uuid" ? sql`reference.from_id` : numberIn(sql`reference.from_id`);
   const structural = structuralFields(module);
   const using = JSON.stringify(referringFields(module).filter((key) => !structural.includes(key)));
@@ -122,7 +124,12 @@ function referencesOf(module: AnyModule, place: number, now: Date): SQL {
       AND reference.to_id = ends.to_id AND ${unindexed(sql`reference.from_module`)} = ${module.name}
       AND ${isAmongTexts(unindexed(sql`reference.field`), using)}
     ${joinInOrder} ${sql.identifier(getTableName(module.table))} referring ON referring.id = ${id}
-    WHERE referring.deleted_at IS NULL AND (ends.reason <> 'hidden' OR (${isShown("referring", module, now)}))`;
+    WHERE referring.deleted_at IS NULL AND (ends.reason <> 'hidden' OR (${isShown("referring", module, now)}))
+      ${condition ? sql`AND referring.id IN (${idsOf(module, condition)})` : sql``}`;
+}
+
+function idsOf({ table }: AnyModule, condition: SQL): SQL {
+  return sql`SELECT ${table.id} FROM ${table} WHERE ${condition}`;
 }
 
 /** Condition that visitors may see a record, as far as its module hides any. */

@@ -1,6 +1,7 @@
 import { getSchema } from "@tiptap/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { rounds } from "#test/ring";
 import { anyDocument } from "./any-document.ts";
 import { emptyDocument, isEmpty, parseDocument, type RichTextDocument } from "./document.ts";
 import { richTextExtensions } from "./extensions.ts";
@@ -226,7 +227,7 @@ test("whatever comes in, the editor's schema accepts what comes out, and cleanin
       schema.nodeFromJSON(result.document).check();
       expect(parseDocument(JSON.stringify(result.document))).toEqual(result);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 

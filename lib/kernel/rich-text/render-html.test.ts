@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { rounds } from "#test/ring";
 import { anyDocument } from "./any-document.ts";
 import { cleanDocument } from "./clean-document.ts";
 import { parseDocument, type RichTextDocument } from "./document.ts";
@@ -180,7 +181,7 @@ test("whatever comes in, what is drawn are the known elements with the known att
       expect(drawn).not.toMatch(/href="(?!https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i);
       expect(drawn).not.toMatch(/data-film="(?!https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\/)/);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 

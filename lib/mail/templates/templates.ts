@@ -124,6 +124,20 @@ const mails = {
 
 export const mailNames = Object.keys(mails).filter(isMailName);
 
+const forAdministrators: ReadonlySet<MailName> = new Set([
+  "adminInvitation",
+  "approvalRequest",
+  "formSubmission",
+  "reviewNews",
+  "testMail",
+  "waitingRegistrations",
+]);
+
+/** Checks whether a mail goes to people who work in the administration, which has languages of its own. */
+export function isForAdministrators(name: MailName): boolean {
+  return forAdministrators.has(name);
+}
+
 export function isMailName(value: unknown): value is MailName {
   return typeof value === "string" && Object.hasOwn(mails, value);
 }

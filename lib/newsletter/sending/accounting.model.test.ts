@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { type DriverRefusal, Undelivered } from "#lib/mail/drivers/refusal";
+import { rounds } from "#test/ring";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { suppress } from "../queries/bounces.ts";
@@ -72,7 +73,7 @@ test("whatever people do, servers answer and crashes end, the sums add up and no
       const { status, waiting, deferred } = await issue(id);
       if (status === "sent" || status === "failed") expect(waiting + deferred).toBe(0);
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(60) },
   );
 });
 

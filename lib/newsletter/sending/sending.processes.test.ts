@@ -123,7 +123,7 @@ function startWorker(url: string) {
     SMTP_URL: url,
     MAIL_FROM: "spolek@jablon.example",
     LOG_LEVEL: "silent",
-    NODE_COMPILE_CACHE: join(tmpdir(), "redakce-compiled"),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), "redakce-compiled"),
   };
   const child: ChildProcess = fork(program, { env, execArgv: [...startQuickly] });
   onTestFinished(() => void child.kill("SIGKILL"));

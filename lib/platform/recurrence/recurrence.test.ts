@@ -2,6 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
+import { rounds } from "#test/ring";
 import {
   dayAfter,
   lastOccurrence,
@@ -117,7 +118,7 @@ describe("occurrences", () => {
         const ours = from(event(start, null, repeats), "2020-01-01T00:00", 8);
         expect(ours).toEqual(otherLibrary(repeats, start, 8));
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { rounds } from "#test/ring";
 import { arrayLimiter } from "../array-limiter.fixture.ts";
 import { anyCalls, anyWindow, longestWindow, type Tested } from "../limiter-calls.fixture.ts";
 import { testTableLimiter } from "./table-limiter.fixture.ts";
@@ -32,6 +33,6 @@ async function expectSameAnswers(
         else expect(await call.on(limiter, run), call.show).toEqual(call.on(plain, run));
       }
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   );
 }

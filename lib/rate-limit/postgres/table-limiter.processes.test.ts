@@ -1,13 +1,16 @@
 import { expect, onTestFinished, test } from "vitest";
 import { migratePostgres } from "#db/postgres/migrate";
 import { migratedPostgres } from "#test/postgres-database";
+import { rounds } from "#test/ring";
 import { startPostgres } from "#test/start-postgres";
 import { type Load, startLimiting } from "../limiting-process.fixture.ts";
 import { tableLimiter } from "./table-limiter.fixture.ts";
 
 test("three processes together get the maximum of each key, and no more", async () => {
   const address = await newAddress();
-  const workers = Array.from({ length: 3 }, () => startWorker(address, { calls: 1500, keys: 5, max: 100 }));
+  const workers = Array.from({ length: 3 }, () =>
+    startWorker(address, { calls: rounds(1500), keys: 5, max: 100 }),
+  );
   await Promise.all(workers.map(({ ready }) => ready));
   for (const { go } of workers) go();
   expect(await Promise.all(workers.map(({ exit }) => exit))).toEqual([0, 0, 0]);

@@ -5,6 +5,7 @@ import { database } from "#db/client";
 import { ipBlacklistTable as blacklist } from "#lib/accounts/ip-blacklist";
 import { canonicalNetwork } from "#lib/platform/http/network";
 import { planOf } from "#test/plan-of";
+import { rounds } from "#test/ring";
 import { execute } from "#test/statements";
 import { statementsOf } from "#test/statements-of";
 import { useTestDatabase } from "#test/test-database";
@@ -117,7 +118,7 @@ test("the blacklist outweighs every earlier refusal, so that nobody on it sees a
 });
 
 test("one of many thousand entries is found by the index of ranges", async () => {
-  const ranges = Array.from({ length: 20_000 }, (_, n) => ({ cidr: `10.${n >> 8}.${n & 255}.0/24` }));
+  const ranges = Array.from({ length: rounds(20_000) }, (_, n) => ({ cidr: `10.${n >> 8}.${n & 255}.0/24` }));
   for (let n = 0; n < ranges.length; n += 1000)
     await database()
       .insert(blacklist)
@@ -125,7 +126,7 @@ test("one of many thousand entries is found by the index of ranges", async () =>
       .run();
   await execute("ANALYZE ipBlacklist");
   const statements = await statementsOf(async () => {
-    expect(await refusalFrom("10.77.255.9")).toBe("blacklisted");
+    expect(await refusalFrom("10.7.255.9")).toBe("blacklisted");
     expect(await refusalFrom("10.79.0.9")).toBeUndefined();
   });
   const looking = statements.find(({ text }) => /^select "cidr"/.test(text));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { rounds } from "#test/ring";
 import { contrastOf, leastContrast, pairsOf, shownContrast } from "./contrast.ts";
 import { palettesOf, readableOn } from "./palette.ts";
 
@@ -46,7 +47,7 @@ test("colours that are accepted stay as they are, and give two schemes in which 
         expect(contrastOf(scheme.fieldLine, scheme.field)).toBeGreaterThanOrEqual(3);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(400) },
   );
 });
 

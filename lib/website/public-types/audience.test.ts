@@ -44,7 +44,7 @@ describe.each(restricted.map((publicType) => [publicType.module, publicType] as 
       await surround(name, row.id);
     });
 
-    test("what is for those who are signed in is told to nobody else by any way", async () => {
+    test("what is for those who are signed in is told to nobody else by any way, found and seen by them, and previewed", async () => {
       const told = await withAudience("everybody", everything);
       expect(JSON.stringify(told)).not.toContain(secret);
       expect(JSON.stringify(told)).not.toContain(address);
@@ -52,15 +52,20 @@ describe.each(restricted.map((publicType) => [publicType.module, publicType] as 
       expect(await viewAt(address, publicContextAt(now()))).toBeUndefined();
       expect(await publicType.live([row.id], now())).toEqual([]);
       expect(await searched("everybody")).toEqual({ count: 0, found: [], newest: [] });
+      await expectSeenBySignedIn();
+      expect(await publicType.preview(row, publicContextAt(now()))).toMatchObject({
+        search: { href: address },
+      });
     });
 
-    test("those who are signed in see it, hidden from search engines, and find it", async () => {
+    /** They see it hidden from search engines, and find it. */
+    async function expectSeenBySignedIn(): Promise<void> {
       const view = await withAudience("signedIn", () => viewAt(address, publicContextAt(now())));
       expect(view).toMatchObject({ record: { module: name, id: row.id }, search: { noindex: true } });
       const own = [`${name}:${row.id}`];
       expect(await searched("signedIn")).toEqual({ count: 1, found: own, newest: own });
       expect(JSON.stringify(await withAudience("signedIn", everything))).toContain(secret);
-    });
+    }
 
     test("it comes before everybody when its form says so, and goes again", async () => {
       expect(await updateRecord(module, row.id, { audience: "everybody" }, null)).toMatchObject({
@@ -70,12 +75,6 @@ describe.each(restricted.map((publicType) => [publicType.module, publicType] as 
       expect((await searched("everybody")).found).toContain(`${name}:${row.id}`);
       await updateRecord(module, row.id, { audience: "signedIn" }, null);
       expect((await searched("everybody")).count).toBe(0);
-    });
-
-    test("a preview shows it", async () => {
-      expect(await publicType.preview(row, publicContextAt(now()))).toMatchObject({
-        search: { href: address },
-      });
     });
 
     async function searched(audience: Audience) {

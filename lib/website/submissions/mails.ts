@@ -4,6 +4,7 @@ import { queueMail } from "#lib/mail/queue-mail";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
+import { interfaceLanguageFor } from "#lib/platform/site-languages";
 import { answerInWords, type SubmittedAnswer } from "../submitted-answers.ts";
 import type { FormRow } from "./form.ts";
 import { mayBeAnswered } from "./limits.ts";
@@ -46,7 +47,7 @@ export async function queueMails(form: FormRow, stored: Stored, tx: Connection, 
   const replyTo = senderOf(stored.answers);
   for (const to of recipientsOf(form.recipients)) {
     const language = (await findAdminByEmail(to, tx))?.language ?? form.language;
-    const submissionLink = `${environment().appUrl}/ADMIN/${language}/submissions/${stored.id}`;
+    const submissionLink = `${environment().appUrl}/ADMIN/${interfaceLanguageFor(language)}/submissions/${stored.id}`;
     await queueMail(
       {
         ...shared,

@@ -123,6 +123,21 @@ describe("a reminder", () => {
     ]);
   });
 
+  test("is sent again where the event was given another time since, and not for another text", async () => {
+    const form = await publishForm();
+    const id = await publishEvent(form);
+    await signUp(form, 1);
+    const dayBefore = new Date(Date.now() + 25 * hourMs);
+    expect(await remindOfEvents(dayBefore)).toBe(1);
+    await updateRecord(module, id, { title: "Long walk", intent: "publish" }, null);
+    expect(await remindOfEvents(dayBefore)).toBe(0);
+    const later = { startsAt: inHours(49), endsAt: inHours(51) };
+    await updateRecord(module, id, { ...later, intent: "draft" }, null);
+    expect(await remindOfEvents(dayBefore)).toBe(0);
+    await updateRecord(module, id, { ...later, intent: "publish" }, null);
+    expect(await remindOfEvents(new Date(dayBefore.getTime() + hourMs))).toBe(1);
+  });
+
   test("is not sent where it is not wanted, nor for spam, and of what repeats to those who signed up since", async () => {
     const form = await publishForm();
     const id = await publishEvent(form, { repeats: "FREQ=WEEKLY", reminder: "false" });

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { startQuickly } from "#lib/platform/start-quickly";
 
 const program = `
   const { yieldToRequests } = await import("#lib/server/process/guards/drawing-line");
@@ -13,7 +14,7 @@ const program = `
 `;
 
 test.runIf(process.platform === "linux")("only the threads of the pool give way, each of them", () => {
-  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
+  const output = execFileSync(process.execPath, [...startQuickly, "--input-type=module", "--eval", program], {
     encoding: "utf8",
   });
   const tasks: [string, number][] = JSON.parse(output);

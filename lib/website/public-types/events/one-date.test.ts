@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { categories } from "#lib/content/categories";
 import { events } from "#lib/content/events";
+import { adminGroupsTable } from "#lib/kernel/administrators";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -105,6 +107,25 @@ describe("one date of a repeated event becomes an event of its own", () => {
     ]);
     for (const one of [id, inCzech])
       expect(await stored(one)).toMatchObject({ exceptions: [{ day: "2036-03-11" }] });
+  });
+
+  test("but not by somebody who may change only one of the languages, who is told why", async () => {
+    const id = await series();
+    const inCzech = await series({ title: "Sbor", language: "cs", translationOf: String(id) });
+    const alone = await series({ title: "Kurz", language: "cs" });
+    const limits = { events: { languages: ["cs"] } };
+    await database()
+      .update(adminGroupsTable)
+      .set({ limits })
+      .where(eq(adminGroupsTable.id, client.groupId))
+      .run();
+    const before = await everything();
+    for (const action of ["detachOccurrence", "cancelOccurrence"]) {
+      const { status, body } = await act(inCzech, action);
+      expect([status, body.message]).toEqual([409, expect.stringMatching(/^This date is shared with/)]);
+    }
+    expect(await everything()).toEqual(before);
+    expect((await act(alone, "cancelOccurrence")).status).toBe(200);
   });
 
   test("and what waits to be published keeps waiting, without the day", async () => {

@@ -5,6 +5,7 @@ import { defineJob } from "#lib/jobs/define-job";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { queueMail } from "#lib/mail/queue-mail";
 import { type Occurrence, occurrencesFrom } from "#lib/platform/recurrence/occurrences";
+import { isSiteLanguage } from "#lib/platform/site-languages";
 import { eventsToRemindOf, noteReminder } from "#lib/website/queries/event-places";
 import { submissionsSince } from "#lib/website/queries/submissions";
 import { senderOf } from "#lib/website/submissions/mails";
@@ -23,12 +24,12 @@ export const sendReminders = defineJob({
 
 /**
  * Reminds everybody who signed up for an event that begins within a day, and gave an address: once each, for the first
- * time that comes after they signed up. Any number of processes may do so at once. Returns the number of mails.
+ * time that comes after they signed up, as long as the website is offered in the language of the event. Any number of processes may do so at once. Returns the number of mails.
  */
 export async function remindOfEvents(now = new Date()): Promise<number> {
   let queued = 0;
   for (const event of await eventsToRemindOf(database(), now, new Date(now.getTime() + dayMs))) {
-    const next = nextWithinDay(event, now);
+    const next = isSiteLanguage(event.language) && nextWithinDay(event, now);
     if (next) queued += await remindOf(event, next, now);
   }
   return queued;
