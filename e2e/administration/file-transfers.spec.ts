@@ -1,11 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { partBytes } from "#lib/platform/http/upload-sizes";
 import { untilAwake } from "../support/awake.ts";
-import { folderWith, openFiles as open, entryOf as rowOf } from "../support/files.ts";
+import {
+  contentAt,
+  folderWith,
+  namesIn,
+  openFiles as open,
+  entryOf as rowOf,
+  textAt,
+} from "../support/files.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { untilTold } from "../support/messages.ts";
 
@@ -47,8 +54,8 @@ test("files are copied and moved between folders by the clipboard, and not while
   await expect(page.getByRole("heading", { level: 1, name: "to" })).toBeVisible();
   await page.keyboard.press("Control+v");
   await expect(rowOf(page, "b.txt")).toBeVisible();
-  expect((await readdir(folder)).sort()).toEqual(["a.txt", "to"]);
-  expect((await readdir(join(folder, "to"))).sort()).toEqual(["a.txt", "b.txt", "c.txt"]);
+  expect(await namesIn(folder)).toEqual(["a.txt", "to"]);
+  expect(await namesIn(`${folder}/to`)).toEqual(["a.txt", "b.txt", "c.txt"]);
 
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await expect(page.getByRole("dialog")).toContainText("Paste here");
@@ -79,11 +86,7 @@ test("a picture from the clipboard is uploaded, as small as it was asked for and
   await expectAccessible(page, { widths: [390, 1280] });
   await dialog.getByRole("button", { name: "Upload" }).click();
   await expect(rowOf(page, "image.jpg")).toBeVisible();
-  const {
-    width,
-    height,
-    orientation = 1,
-  } = await sharp(await readFile(join(folder, "image.jpg"))).metadata();
+  const { width, height, orientation = 1 } = await sharp(await contentAt(`${folder}/image.jpg`)).metadata();
   expect([width, height, orientation]).toEqual([1067, 1600, 1]);
 });
 
@@ -129,8 +132,8 @@ test("a folder with a large file goes on after a reload, and what is there alrea
   await upload("Choose folder");
   await expect(region.getByText("1 of 1 files · 100%")).toBeVisible({ timeout: 60_000 });
   expect(sent).toBe(4);
-  expect((await readFile(join(folder, "album", "deep", "film.bin"))).equals(film)).toBe(true);
-  expect(await readFile(join(folder, "album", "small.txt"), "utf8")).toBe("here");
+  expect((await contentAt(`${folder}/album/deep/film.bin`)).equals(film)).toBe(true);
+  expect(await textAt(`${folder}/album/small.txt`)).toBe("here");
 });
 
 test("a large file that is cancelled leaves nothing behind", async ({ page, signIn }) => {

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { entryOf, folderWith, openFiles } from "../support/files.ts";
+import { readFile } from "node:fs/promises";
+import { contentOf } from "#lib/files/store/content";
+import { uploadFiles } from "#lib/files/tree/store-files";
+import { entryOf, folderWith, openFiles, textAt } from "../support/files.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { jsonClient } from "../support/json-client.ts";
 import { untilTold } from "../support/messages.ts";
@@ -77,7 +78,7 @@ test("a rename tells where a file is used and mends it, and a deletion asks firs
   await expect(question).toContainText("Page with a plan");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  expect(await readFile(join(folder, "map.pdf"), "utf8")).toBe("%PDF-1.4");
+  expect(await textAt(`${folder}/map.pdf`)).toBe("%PDF-1.4");
 });
 
 test("a selection is saved as an archive, which is unpacked, and the trash is emptied only after a question", async ({
@@ -97,12 +98,15 @@ test("a selection is saved as an archive, which is unpacked, and the trash is em
     .click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe("packed.zip");
-  await writeFile(join(folder, "packed.zip"), await readFile(await saved.path()));
+  const bytes = await readFile(await saved.path());
+  await uploadFiles([{ relativePath: "packed.zip", content: async () => contentOf(bytes) }], folder, {
+    adminId: null,
+  });
   await page.reload();
   await entryOf(page, "packed.zip").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Unpack" }).click();
   await expect(entryOf(page, "packed").filter({ hasNotText: ".zip" })).toBeVisible();
-  expect(await readFile(join(folder, "packed", "inner", "b.txt"), "utf8")).toBe("b");
+  expect(await textAt(`${folder}/packed/inner/b.txt`)).toBe("b");
 
   await entryOf(page, "c.txt").click();
   await page.keyboard.press("Delete");

@@ -49,7 +49,7 @@ test("files are sent, served in part, moved with the pages that use them, and pu
   expect(saved.headers()["content-disposition"]).toMatch(/^attachment/);
 
   const renamed = await post("rename", { path: "files/výroční", name: "archiv" });
-  expect(await renamed.json()).toMatchObject({ status: "ok", data: { operation: expect.any(String) } });
+  expect(await renamed.json()).toMatchObject({ status: "ok", data: { undo: { undo: expect.any(String) } } });
   const led = await request.get(address, { maxRedirects: 0 });
   const moved = encodeURI("/files/archiv/Zpráva č. 1.txt");
   expect([led.status(), new URL(led.headers().location ?? "", origin).pathname]).toEqual([301, moved]);
@@ -57,7 +57,7 @@ test("files are sent, served in part, moved with the pages that use them, and pu
   const { data } = await (await post("delete", { path: "files/archiv" })).json();
   const gone = await request.get(encodeURI("/files/archiv/x.html"));
   expect([gone.status(), gone.headers()["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
-  expect(await (await post("restore", { operation: data.operation })).json()).toMatchObject({ status: "ok" });
+  expect(await (await post("restore", { undo: data.undo.undo })).json()).toMatchObject({ status: "ok" });
   expect((await request.get(encodeURI("/files/archiv/x.html"))).status()).toBe(200);
   const zip = await page.request.get("/ADMIN/en/files.gallery.zip?path=files/archiv");
   expect([zip.status(), (await zip.body()).subarray(0, 2).toString()]).toEqual([200, "PK"]);
@@ -102,7 +102,8 @@ test("nothing beside the public folder is served, however it is asked for", asyn
     "/files/a%00.txt",
     "/files/.env",
     "/files/archiv",
-    "/files-kept/journal",
+    "/files-before/files/archiv",
+    "/uploads",
   ]) {
     const answer = await request.get(path);
     expect([path, [400, 404].includes(answer.status())]).toEqual([path, true]);
