@@ -1,6 +1,7 @@
 import { database } from "#db/client";
 import {
   cachedValue,
+  cachedValues,
   forgetOldestInCache,
   putInCache,
   takeFromCache,
@@ -13,7 +14,9 @@ export interface KeptForPerson<Kept> {
   /** Stores it, in place of what is already under that name; returns the name. */
   keep(session: Session, kept: Kept, name?: string): Promise<string>;
   find(session: Session, name: string): Promise<Kept | undefined>;
-  /** Does the same, but only once: of two requests that take it one gets it. */
+  /** Returns everything that waits for a person. */
+  all(session: Session): Promise<readonly Kept[]>;
+  /** Finds it too, but only once: of two requests that take it one gets it. */
   take(session: Session, name: string): Promise<Kept | undefined>;
 }
 
@@ -42,6 +45,10 @@ export function keptForPerson<Kept>(
     },
     find: async (session, name) =>
       (await cachedValue(database(), keyOf(session, name), new Date())) as Kept | undefined,
+    all: async (session) => {
+      const prefix = keyOf(session, "");
+      return (await cachedValues(database(), prefix, `${prefix}\u{10ffff}`, new Date())) as Kept[];
+    },
     take: async (session, name) =>
       (await takeFromCache(database(), keyOf(session, name), new Date())) as Kept | undefined,
   };

@@ -25,10 +25,12 @@ const offeredSeconds = 30;
 const onTheWaySeconds = 5;
 /** Several, because a person may work in two tabs, or have two messages in view. */
 const mostOffered = 8;
-const undos = keptForPerson<KeptUndo>("undo", {
+/** Limits of what is kept to be undone. */
+export const undoLimits = {
   mostOfPerson: mostOffered,
   milliseconds: (offeredSeconds + onTheWaySeconds) * 1000,
-});
+};
+const undos = keptForPerson<KeptUndo>("undo", undoLimits);
 
 /**
  * Stores the data that undoes an action.
@@ -36,7 +38,7 @@ const undos = keptForPerson<KeptUndo>("undo", {
  * @param goesOn names the offer whose action this one carries on, so that both are taken back together
  */
 export async function offerUndo(
-  { module, language, admin }: Pick<AdminCall, "module" | "language" | "admin">,
+  { module, language, admin }: AdminCall,
   made: readonly Undoable[],
   goesOn?: string,
 ): Promise<UndoOffer | undefined> {
@@ -83,4 +85,5 @@ function sizeOf(made: readonly Undoable[]): number {
   return made.reduce((size, { plan }) => size + 1 + plan.images.length, 0);
 }
 
-const mostKept = 2000;
+/** Largest number of records in one offer. */
+export const mostKept = 2000;

@@ -38,10 +38,7 @@ function removesRecords({ name }: AnyModule, { images }: Undoable["plan"]): bool
 }
 
 /** Undoes the last change first, each separately; returns the reasons why some cannot be undone. */
-export async function undoAll(
-  call: Pick<AdminCall, "module" | "language" | "admin">,
-  made: readonly Undoable[],
-): Promise<readonly string[]> {
+async function undoAll(call: AdminCall, made: readonly Undoable[]): Promise<readonly string[]> {
   const t = translator(call.language, "admin.undo");
   const refusals: string[] = [];
   for (const { id, plan } of made.toReversed()) {

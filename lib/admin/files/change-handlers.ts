@@ -1,4 +1,3 @@
-import { mediaModule } from "#lib/files/library/media-module";
 import type { FilesChanged } from "#lib/files/tree/change-files";
 import type { FileUse } from "#lib/files/tree/contracts";
 import {
@@ -19,14 +18,13 @@ import { allowsIn } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { translator } from "#lib/platform/i18n/translator";
-import { forgetUndo, keptUndo } from "../actions/offer-undo.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
-import { undoAll } from "../actions/undo-handler.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { respondQuestion } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { adminUrl } from "../urls.ts";
+import { takeFilesUndo } from "./kept-undo.ts";
 import { folderOf, pathsOf, respondChange } from "./respond-to-change.ts";
 
 /** POST files.gallery.folder: makes the folder `name` in the folder `path`, or the folder `path` itself. */
@@ -204,13 +202,15 @@ export async function handleRestoreFiles(call: ToolCall): Promise<Response> {
 }
 
 /** Takes back what an answer offered to, as far as nobody changed the files since. */
-async function undoChanges({ admin, language }: ToolCall, undo: string): Promise<FilesChanged> {
-  const made = await keptUndo(admin.session, mediaModule().name, undo);
-  const refusals = made ? await undoAll({ module: mediaModule(), admin, language }, made) : [];
-  if (!made || refusals.length === made.length) throw new FileProblem("cannotUndo", "");
-  await forgetUndo(admin.session, undo);
-  const states = made.map((_, at) => (at < refusals.length ? ("skipped" as const) : ("done" as const)));
-  return { items: states.map((state) => ({ state })), undo: undefined, mended: 0 };
+async function undoChanges({ admin }: ToolCall, undo: string): Promise<FilesChanged> {
+  const came = await takeFilesUndo(admin.session, undo);
+  if (!came) throw new FileProblem("cannotUndo", "");
+  const items = (state: "done" | "skipped", length: number) => Array.from({ length }, () => ({ state }));
+  return {
+    items: [...items("done", came.done), ...items("skipped", came.refused)],
+    undo: undefined,
+    mended: 0,
+  };
 }
 
 /**

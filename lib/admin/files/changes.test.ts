@@ -46,6 +46,20 @@ test("files are made, changed, moved, removed and put back by forms of scripts",
   );
 });
 
+test("answers offer to undo what came, and an older offer outlasts the undo of a younger one", async () => {
+  const file = new File(["new"], "new.txt");
+  const uploaded = await done(ask("upload", { fields: { path: "files", relative: "in/new.txt", file } }));
+  const moved = await done(ask("move", { fields: { path: "files/in/new.txt", to: "files/to" } }));
+  const early = await ask("restore", { fields: { undo: uploaded.data.undo.undo } });
+  expect([early.status, (await early.json()).errors[0].code]).toEqual([422, "cannotUndo"]);
+  await done(ask("restore", { fields: { undo: moved.data.undo.undo } }));
+  expect(await state()).toContain("in/new.txt: new");
+  await done(ask("restore", { fields: { undo: uploaded.data.undo.undo } }));
+  expect(await state()).toEqual(["a.txt: a.txt", "b.txt: b.txt", "to/c.txt: to/c.txt"]);
+  const again = await ask("restore", { fields: { undo: uploaded.data.undo.undo } });
+  expect([again.status, (await again.json()).errors[0].code]).toEqual([422, "cannotUndo"]);
+});
+
 test("one file is moved to its place as well as into a folder, and comes back from the trash by its path", async () => {
   await done(ask("move", { fields: { path: "files/a.txt", to: "files/to/a.txt" } }));
   await done(ask("move", { fields: { path: "files/b.txt", to: "files/to" } }));

@@ -1,18 +1,15 @@
-import { mediaModule } from "#lib/files/library/media-module";
 import type { FilesChanged } from "#lib/files/tree/change-files";
 import type { ClashChoice, Doing, OperationName } from "#lib/files/tree/contracts";
 import { clashChoices } from "#lib/files/tree/contracts";
 import { FileProblem } from "#lib/files/tree/problem";
-import type { Undoable } from "#lib/kernel/engine/undo-plan";
-import { allows } from "#lib/kernel/permissions";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope, respondErrors } from "#lib/platform/http/respond";
 import { translator } from "#lib/platform/i18n/translator";
-import { offerUndo, type UndoOffer } from "../actions/offer-undo.ts";
 import { respondFailed, respondOk } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { fittingTexts } from "../typed-texts.ts";
+import { offerFilesUndo } from "./kept-undo.ts";
 
 interface Change {
   readonly name: OperationName;
@@ -45,12 +42,12 @@ function doingOf({ texts, admin }: ToolCall): Doing {
 async function respondMade(
   call: ToolCall,
   name: OperationName,
-  { undo: plans, ...done }: FilesChanged,
+  { undo: steps, ...done }: FilesChanged,
   next: string,
 ): Promise<Response> {
   const { texts } = call;
   const count = done.items.filter(({ state }) => state === "done").length;
-  const undo = plans && (await undoOffer(call, plans));
+  const undo = steps && (await offerFilesUndo(call, steps));
   const redirect = texts.from === "view" ? { redirectUrl: next } : {};
   const data = { ...done, ...redirect };
   return respondOk(call, messageOf(call, name, count, done), next, data, undo);
@@ -113,11 +110,4 @@ export function pathsOf(text = ""): readonly string[] {
 
 function fieldOf(code: string): string {
   return ["name", "reserved", "tooLong", "exists", "clash"].includes(code) ? "name" : "path";
-}
-
-async function undoOffer(call: ToolCall, plans: readonly Undoable[]): Promise<UndoOffer | undefined> {
-  const { language, admin } = call;
-  if (!allows(admin.permissions, "filesGallery", "change")) return undefined;
-  const offer = await offerUndo({ module: mediaModule(), language, admin }, plans);
-  return offer && { ...offer, url: toolUrl(language, "filesGallery", "restore") };
 }

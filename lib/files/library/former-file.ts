@@ -131,8 +131,16 @@ async function logFailure(digest: string, remove: () => Promise<void>): Promise<
   }
 }
 
-/** Gives a record its former file again, and stores the present one in its place. */
-export async function takeFormerBack(id: number, adminId: string | null): Promise<TakenBack> {
+/**
+ * Gives a record its former file again, and stores the present one in its place.
+ *
+ * @param version the one that the record must have, if any
+ */
+export async function takeFormerBack(
+  id: number,
+  adminId: string | null,
+  version?: number,
+): Promise<TakenBack> {
   const module = mediaModule();
   const written = await write<TakenBack>(
     module,
@@ -140,7 +148,7 @@ export async function takeFormerBack(id: number, adminId: string | null): Promis
       const before = (await rowById(context.tx, module, id)) as MediaRow | undefined;
       const former = await findFormerFile(context.tx, id);
       if (!before) return { outcome: "missing" };
-      if (!former) return { outcome: "gone" };
+      if (!former || (version !== undefined && version !== before.version)) return { outcome: "gone" };
       const values = { ...(JSON.parse(former.facts) as FormerFileFacts), file: former.file };
       await keepFormer(before, adminId, context.tx);
       const saved = await updateRow(module, before, values, context, "media.takeBackFile");

@@ -63,8 +63,10 @@ async function* entriesAt(
   absolute: string,
   names: readonly string[],
 ): AsyncGenerator<FormerEntry | RefusedEntry> {
-  const stats = await lstat(absolute);
+  const stats = await lstat(absolute).catch(unlessMissing);
   const name = names.at(-1) ?? "";
+  // Another process has moved it aside meanwhile.
+  if (!stats) return;
   if (!stats.isDirectory() && !stats.isFile()) yield { absolute, code: "link" };
   else if (!isGoodName(name)) yield { absolute, code: "name" };
   else {
@@ -96,7 +98,7 @@ async function removalOf(file: string): Promise<(Removal & { readonly path: stri
 export async function putAside(absolute: string): Promise<void> {
   const target = join(directoryOf("files-before"), absolute.slice(environment().varDirectory.length));
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  await rename(absolute, target);
+  await rename(absolute, target).catch(unlessMissing);
 }
 
 /**
@@ -123,7 +125,7 @@ async function mergeAside(absolute: string): Promise<void> {
 async function removeEmpty(directory: string): Promise<void> {
   for (const name of await namesIn(directory)) {
     const inner = join(directory, name);
-    if (!(await lstat(inner)).isDirectory()) continue;
+    if (!(await lstat(inner).catch(unlessMissing))?.isDirectory()) continue;
     await removeEmpty(inner);
     await rmdir(inner).catch(() => undefined);
   }
@@ -133,7 +135,8 @@ function directoryOf(...names: readonly string[]): string {
   return join(/* turbopackIgnore: true */ environment().varDirectory, ...names);
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
+/** Undefined for what is not there, or no longer. */
+export function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
   return undefined;
 }

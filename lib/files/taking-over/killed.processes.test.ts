@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -50,6 +50,24 @@ test.each(steps)("a process that is killed after step %i loses and doubles no fi
   useDatabase(openDatabase(join(directory, "cms.sqlite")));
   const { refused } = await takeOverFiles();
   expect(refused).toEqual([]);
+  await expectAllTaken();
+});
+
+test("two processes at once take over each file once", async () => {
+  const both = [begin("0"), begin("0")];
+  for (const child of both) expect(await once(child, "message")).toEqual(["ready", undefined]);
+  const ended = both.map((child) => once(child, "message"));
+  for (const child of both) child.send("go");
+  expect(await Promise.all(ended)).toEqual([
+    ["done", undefined],
+    ["done", undefined],
+  ]);
+  await Promise.all(both.map((child) => child.exitCode ?? once(child, "exit")));
+  useDatabase(openDatabase(join(directory, "cms.sqlite")));
+  await expectAllTaken();
+});
+
+async function expectAllTaken(): Promise<void> {
   expect(await database().$count(media)).toBe(5);
   expect(await database().$count(fileFolders)).toBe(1);
   for (const [path, content] of Object.entries(contents))
@@ -58,7 +76,7 @@ test.each(steps)("a process that is killed after step %i loses and doubles no fi
   expect(readFileSync(join(directory, "files-before/files/b/c.js"), "utf8")).toBe("script");
   const rows = await database().select().from(media).all();
   expect(rows.filter(({ deletedAt }) => deletedAt !== null)).toMatchObject([{ fileName: "gone.txt" }]);
-});
+}
 
 async function contentAt(path: string): Promise<string | undefined> {
   const answer = await servePublicFile(new Request(`http://localhost/files/${path}`));
@@ -68,10 +86,14 @@ async function contentAt(path: string): Promise<string | undefined> {
 
 /** Takes over in a process of its own, which is killed after a number of steps. */
 async function killAfter(step: number): Promise<void> {
-  const program = fileURLToPath(new URL("./killed.worker.ts", import.meta.url));
-  const env = { ...process.env, VAR_DIR: directory };
-  const child = fork(program, [String(step)], { env, execArgv: [...startQuickly] });
+  const child = begin(String(step));
   expect(await once(child, "message")).toEqual(["still", undefined]);
   child.kill("SIGKILL");
   await once(child, "exit");
+}
+
+function begin(step: string): ChildProcess {
+  const program = fileURLToPath(new URL("./killed.worker.ts", import.meta.url));
+  const env = { ...process.env, VAR_DIR: directory };
+  return fork(program, [step], { env, execArgv: [...startQuickly] });
 }

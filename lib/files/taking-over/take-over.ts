@@ -28,6 +28,7 @@ import {
   putAside,
   putRestAside,
   type RefusedEntry,
+  unlessMissing,
 } from "./former-folder.ts";
 
 /** Counts of the files that are to be taken over, or were. */
@@ -44,7 +45,7 @@ type Step = "content" | "record" | "aside" | "folder";
 
 /**
  * Makes records of the files that the file tool stored in directories before, and gives the library's files a name in
- * their folder. It may be ended at any time and goes on when it is repeated; at most one process may run it. Files are
+ * their folder. It may be ended at any time and goes on when it is repeated, also by several processes at once. Files are
  * moved aside, and never deleted.
  *
  * @param onStep told after each step
@@ -106,14 +107,23 @@ async function takeFolder({ path }: FormerEntry, onStep: (step: Step, path: stri
 
 async function takeFile(entry: FormerEntry, onStep: (step: Step, path: string) => void): Promise<void> {
   const { path, absolute } = entry;
-  const content = await contentOnDisk(absolute);
+  const content = await contentOnDisk(absolute).catch(unlessMissing);
+  if (!content) return;
   if (!(await isTaken(entry, content))) {
     const { facts } = await inspectAny(content, lastOfFolder(path));
     const { key, file } = await freeKey(content.sha256);
     await folderOnThisMachine("uploads").put(originalName(file, facts.extension), content);
     onStep("content", path);
     const stored = { ...storedFacts(facts, content), takenAt: facts.taken?.day ?? null, key, file };
-    const written = await write(mediaModule(), (context) => insertFormer(entry, stored, context), null);
+    const written = await write(
+      mediaModule(),
+      async (context) => {
+        // Another process may have been faster.
+        if (await isTaken(entry, content)) return { outcome: "taken" } as const;
+        return insertFormer(entry, stored, context);
+      },
+      null,
+    );
     if (written.outcome === "invalid") throw new Error(`The file ${path} cannot be a record.`);
     onStep("record", path);
   }

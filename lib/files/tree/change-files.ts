@@ -1,23 +1,27 @@
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { rowById } from "#lib/kernel/engine/read";
 import { outOfTrash, removeRow } from "#lib/kernel/engine/trash";
-import { planUndo, type Undoable } from "#lib/kernel/engine/undo-plan";
+import { planRemoval, planUndo } from "#lib/kernel/engine/undo-plan";
 import { write } from "#lib/kernel/engine/write";
 import { folderProblem, movedFolder } from "#lib/kernel/fields/folder";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import { replaceStored } from "../library/former-file.ts";
+import type { ContentFacts } from "../library/inspect-file.ts";
 import { mediaModule } from "../library/media-module.ts";
 import type { MediaRow } from "../queries.ts";
+import type { FileContent } from "../store/content.ts";
 import type { Doing, DoneItem } from "./contracts.ts";
 import { entryAt, existingEntry, NamesInFolders } from "./locate.ts";
 import { type FilePath, folderText, parentOf, pathText } from "./paths.ts";
 import { FileProblem } from "./problem.ts";
 import { addFolder, dropFolders, idsWithin, isFolder, madeFolders } from "./queries.ts";
+import type { UndoStep } from "./undo-files.ts";
 
 /** Result of an operation on files. */
 export interface FilesChanged {
   readonly items: readonly DoneItem[];
-  /** Plans that undo it; undefined if one of the changes cannot be undone. */
-  readonly undo: readonly Undoable[] | undefined;
+  /** Its steps, to be undone; undefined if one of them cannot be. */
+  readonly undo: readonly UndoStep[] | undefined;
   /** Number of contents whose addresses were mended. */
   readonly mended: number;
 }
@@ -76,7 +80,7 @@ export class FileChange {
   readonly doing: Doing;
   readonly names: NamesInFolders;
   readonly later: Later[] = [];
-  readonly #undo: Undoable[] = [];
+  readonly #undo: UndoStep[] = [];
   #canUndo = true;
 
   constructor(context: ChangeContext, doing: Doing) {
@@ -85,7 +89,7 @@ export class FileChange {
     this.names = new NamesInFolders(context.tx);
   }
 
-  get undo(): readonly Undoable[] | undefined {
+  get undo(): readonly UndoStep[] | undefined {
     return this.#canUndo && this.#undo.length > 0 ? this.#undo : undefined;
   }
 
@@ -94,7 +98,7 @@ export class FileChange {
     return this.context.images?.length ?? 0;
   }
 
-  /** Says that the operation cannot be undone, because it made something. */
+  /** Says that the operation cannot be undone. */
   forgetUndo(): void {
     this.#canUndo = false;
   }
@@ -116,11 +120,8 @@ export class FileChange {
     const [before, after] = [folderText(from), folderText(to)];
     const { tx } = this.context;
     const made = await madeFolders(tx, before);
-    await dropFolders(
-      tx,
-      made.map(({ path }) => path),
-    );
-    for (const { path, madeBy } of made) await addFolder(tx, movedFolder(path, before, after), madeBy);
+    await this.#dropFoldersIn(from);
+    for (const { path, madeBy } of made) await this.#addFolder(movedFolder(path, before, after), madeBy);
     await this.#each(before, async (change, id) => {
       const file = (await rowById(change.context.tx, mediaModule(), id)) as MediaRow | undefined;
       const folder = file?.folder ?? "";
@@ -150,7 +151,7 @@ export class FileChange {
     );
     if (removed.outcome === "refused") throw new FileProblem("used", path);
     if (removed.outcome !== "removed") return;
-    if (removed.undo) this.#undo.push({ id: file.id, plan: removed.undo });
+    if (removed.undo) this.#undo.push({ kind: "record", id: file.id, plan: removed.undo });
     else this.#canUndo = false;
   }
 
@@ -163,18 +164,42 @@ export class FileChange {
 
   /** Does the same with everything in a folder, which is gone then. */
   async trashFolder(folder: FilePath): Promise<void> {
-    const { tx } = this.context;
-    await dropFolders(
-      tx,
-      (await madeFolders(tx, folderText(folder))).map(({ path }) => path),
-    );
+    await this.#dropFoldersIn(folder);
     await this.#each(folderText(folder), (change, id) => change.trash({ id }, pathText(folder)));
   }
 
   /** Makes a folder last that has just lost its last file. */
   async keepFolder(folder: FilePath): Promise<void> {
-    const { tx, adminId } = this.context;
-    if (!(await isFolder(tx, folderText(folder)))) await addFolder(tx, folderText(folder), adminId);
+    if (!(await isFolder(this.context.tx, folderText(folder)))) await this.makeFolder(folder);
+  }
+
+  /** Makes a folder that stays without files. */
+  async makeFolder(folder: FilePath): Promise<void> {
+    checkFolder(folder);
+    await this.#addFolder(folderText(folder), this.context.adminId);
+  }
+
+  async #addFolder(path: string, madeBy: string | null): Promise<void> {
+    await addFolder(this.context.tx, path, madeBy);
+    this.#undo.push({ kind: "folder", path, isMade: true });
+  }
+
+  async #dropFoldersIn(folder: FilePath): Promise<void> {
+    const paths = (await madeFolders(this.context.tx, folderText(folder))).map(({ path }) => path);
+    await dropFolders(this.context.tx, paths);
+    for (const path of paths) this.#undo.push({ kind: "folder", path, isMade: false });
+  }
+
+  /** Inserts the record of a file. */
+  async insert(values: Readonly<Record<string, unknown>>): Promise<void> {
+    const { id, version } = await this.context.insert(mediaModule(), values);
+    this.#undo.push({ kind: "record", id, plan: planRemoval({ version }) });
+  }
+
+  /** Gives a file another content; the former one is stored for a while. */
+  async replace(file: MediaRow, content: FileContent, facts: ContentFacts): Promise<void> {
+    const version = await replaceStored(file, content, facts, this.context);
+    if (version !== file.version) this.#undo.push({ kind: "content", id: file.id, version });
   }
 
   async #each(folder: string, apply: Later["apply"]): Promise<void> {
@@ -190,8 +215,8 @@ export class FileChange {
     const images = context.images?.slice(mendedBefore) ?? [];
     const isBack = before.deletedAt !== null;
     const change = { module: mediaModule(), verb: "update", before: before as unknown as Row, after };
-    const plan = isBack ? undefined : await planUndo(change, { ...context, images });
-    if (plan) this.#undo.push({ id: before.id, plan });
+    const plan = isBack ? planRemoval(after) : await planUndo(change, { ...context, images });
+    if (plan) this.#undo.push({ kind: "record", id: before.id, plan });
     else this.#canUndo = false;
   }
 }

@@ -1,15 +1,14 @@
 import { expect } from "vitest";
 import { database } from "#db/client";
-import { undoChange } from "#lib/kernel/engine/undo";
 import { createCaller } from "#test/caller";
 import { originalName, originals } from "../library/directories.ts";
-import { mediaModule } from "../library/media-module.ts";
 import { extensionOf } from "../library/public-name.ts";
 import { contentOf } from "../store/content.ts";
 import type { FilesChanged } from "./change-files.ts";
 import { pathText } from "./paths.ts";
 import { filesWithin } from "./queries.ts";
 import { uploadFiles } from "./store-files.ts";
+import { type FilesUndone, undoFiles } from "./undo-files.ts";
 
 /** Stores files under their paths below the root. */
 export async function putFiles(files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
@@ -33,12 +32,8 @@ export async function filesNow(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(read.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Takes an operation back, as the button in its message does; returns what became of each file. */
-export async function takeBack({ undo = [] }: FilesChanged): Promise<readonly string[]> {
+/** Takes an operation back, as the button in its message does. */
+export async function takeBack({ undo = [] }: Pick<FilesChanged, "undo">): Promise<FilesUndone> {
   expect(undo).not.toEqual([]);
-  const adminId = (await (await createCaller()).session()).subject;
-  const outcomes: string[] = [];
-  for (const { id, plan } of undo.toReversed())
-    outcomes.push((await undoChange(mediaModule(), id, plan, adminId)).outcome);
-  return outcomes;
+  return undoFiles(undo, (await (await createCaller()).session()).subject);
 }

@@ -11,6 +11,7 @@ import { copyEntries, duplicateFiles, makeFolder, moveFiles, removeFiles, rename
 import { makeFile, uploadFiles } from "./store-files.ts";
 import { listVersions, readText, restoreText, saveText } from "./texts.ts";
 import { listTrash, purgeFiles, restoreFiles } from "./trash.ts";
+import { withVersions } from "./undo-files.ts";
 
 testState();
 
@@ -114,17 +115,41 @@ test("the earlier text is kept, goes along, and comes back", async () => {
   expect(await tree()).toEqual({ "t.md": "3" });
 });
 
-test("what is sent with its folders can be moved back, as long as nobody changed it", async () => {
+test("undo of what came brings it to the trash, also after a younger operation was undone", async () => {
   const sent = ["fotky/1.jpg", "fotky/léto/2.jpg"].map((relativePath) => ({
     relativePath,
     content: async () => contentOf(Buffer.from(relativePath)),
   }));
-  expect((await uploadFiles(sent, "files", by)).undo).toBeUndefined();
+  const uploaded = await uploadFiles(sent, "files", by);
   expect(Object.keys(await tree())).toEqual(["fotky/1.jpg", "fotky/léto/2.jpg"]);
   const moved = await moveFiles(["files/fotky/1.jpg"], "files", by);
-  expect(await takeBack(moved)).toEqual(["undone"]);
-  expect(await takeBack(moved)).toEqual(["overtaken"]);
+  const { same, ...came } = await takeBack(moved);
+  expect(came).toEqual({ done: 1, refused: 0 });
+  expect(await takeBack(moved)).toMatchObject({ done: 0, refused: 1 });
   expect(Object.keys(await tree())).toEqual(["fotky/1.jpg", "fotky/léto/2.jpg"]);
+  const undo = withVersions(uploaded.undo ?? [], same);
+  expect(await takeBack({ undo })).toMatchObject({ done: 2, refused: 0 });
+  expect(await tree()).toEqual({});
+  expect(await listTrash()).toHaveLength(2);
+});
+
+test("undo takes back copies, folders that were made or removed, and earlier texts", async () => {
+  await put({ "a/t.md": "1", "a/b/x.txt": "x" });
+  const doubled = await duplicateFiles(["files/a"], by);
+  expect(Object.keys(await tree())).toHaveLength(4);
+  await takeBack(doubled);
+  expect(await tree()).toEqual({ "a/b/x.txt": "x", "a/t.md": "1" });
+  const made = await makeFolder("files/empty", by);
+  const removed = await removeFiles(["files/empty"], by);
+  await takeBack(removed);
+  expect((await listFolder("files")).folders.map(({ name }) => name)).toEqual(["a", "empty"]);
+  await takeBack(made);
+  expect((await listFolder("files")).folders.map(({ name }) => name)).toEqual(["a"]);
+  const saved = await saveText("files/a/t.md", "2", undefined, by);
+  const again = await saveText("files/a/t.md", "3", undefined, by);
+  await takeBack(again);
+  expect(await tree()).toMatchObject({ "a/t.md": "2" });
+  expect(await takeBack(saved)).toMatchObject({ done: 0, refused: 1 });
 });
 
 test("a sent path that leads elsewhere is refused, and nothing is stored", async () => {

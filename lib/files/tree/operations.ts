@@ -15,7 +15,7 @@ import {
   pathText,
 } from "./paths.ts";
 import { FileProblem } from "./problem.ts";
-import { addFolder, filesWithin, madeFolders } from "./queries.ts";
+import { filesWithin, madeFolders } from "./queries.ts";
 
 /**
  * Moves files and folders into another folder, or a single one to its new path, and mends contents that use their
@@ -111,7 +111,6 @@ async function copyAll(
   paths: readonly string[],
   folderOf: (one: Selected) => FilePath,
 ): Promise<readonly DoneItem[]> {
-  change.forgetUndo();
   const chosen = await selection(change.context.tx, paths);
   const items: DoneItem[] = [];
   for (const one of chosen) {
@@ -133,12 +132,12 @@ async function copyAll(
 async function copyOne(change: FileChange, { file, path }: Selected, to: FilePath): Promise<void> {
   const parent = parentOf(to);
   if (file) return copyFile(change, file, parent?.folder ?? { names: [] }, parent?.name ?? file.fileName);
-  const { tx, adminId } = change.context;
+  const { tx } = change.context;
   const files = await filesWithin(tx, folderText(path));
   if (files.length > mostCopied) throw new FileProblem("tooLarge", pathText(path));
   const moved = (folder: string) => inFolder(to, ...folder.split("/").slice(path.names.length));
   const made = await madeFolders(tx, folderText(path));
-  for (const inner of made) await addFolder(tx, folderText(moved(inner.path)), adminId);
+  for (const inner of made) await change.makeFolder(moved(inner.path));
   for (const one of files) await copyFile(change, one, moved(one.folder ?? ""), one.fileName);
 }
 
@@ -146,12 +145,7 @@ async function copyOne(change: FileChange, { file, path }: Selected, to: FilePat
 const mostCopied = 1000;
 
 /** The copy has a key of its own and shares the stored content, which is never changed under its name. */
-async function copyFile(
-  { context }: FileChange,
-  file: MediaRow,
-  folder: FilePath,
-  name: string,
-): Promise<void> {
+async function copyFile(change: FileChange, file: MediaRow, folder: FilePath, name: string): Promise<void> {
   checkFolder(folder);
   const fields = Object.keys(mediaModule().declared);
   const values = Object.fromEntries(Object.entries(file).filter(([key]) => fields.includes(key)));
@@ -161,7 +155,7 @@ async function copyFile(
     fileName: name,
     folder: folderText(folder) || null,
   };
-  await context.insert(mediaModule(), { ...values, ...own, pathKey: undefined });
+  await change.insert({ ...values, ...own, pathKey: undefined });
 }
 
 /**
@@ -182,14 +176,11 @@ export async function makeFolder(path: string, doing: Doing): Promise<FilesChang
   const parent = parentOf(parsePath(path));
   if (!parent) throw new FileProblem("exists", path);
   return changeFiles(doing, async (change) => {
-    change.forgetUndo();
-    const { tx, adminId } = change.context;
-    const folder = await targetFolder(tx, parent.folder);
+    const folder = await targetFolder(change.context.tx, parent.folder);
     const name = await settle(change, folder, parent.name);
     if (name === undefined) return [{ state: "skipped" }];
     const made = inFolder(folder, name);
-    checkFolder(made);
-    await addFolder(tx, folderText(made), adminId);
+    await change.makeFolder(made);
     return [{ to: pathText(made), state: "done" }];
   });
 }

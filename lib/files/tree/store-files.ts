@@ -1,7 +1,5 @@
 import { decodeNew } from "#lib/kernel/engine/form/decode";
-import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { originalName, originals } from "../library/directories.ts";
-import { replaceStored } from "../library/former-file.ts";
 import { type ContentFacts, inspectAny } from "../library/inspect-file.ts";
 import { mediaModule } from "../library/media-module.ts";
 import { freeKey, storedFacts } from "../library/store.ts";
@@ -42,7 +40,6 @@ export async function uploadFiles(
   for (const [at, { content }] of files.entries())
     brought.push(await bring(asked[at] ?? target, await content()));
   return changeFiles(doing, async (change) => {
-    change.forgetUndo();
     await targetFolder(change.context.tx, target);
     const items: DoneItem[] = [];
     for (const one of brought) items.push(await putInPlace(change, one));
@@ -90,17 +87,17 @@ export async function putInPlace(change: FileChange, { path, content, facts }: B
       ? undefined
       : await entryAt(change.context.tx, inFolder(parent.folder, settled.replaces));
   if (there?.file && there.file.type === facts.type) {
-    await replaceStored(there.file, content, facts, change.context);
+    await change.replace(there.file, content, facts);
     return { to: pathText(there.path), state: "done" };
   }
   if (there?.file) await change.trash(there.file, pathText(there.path));
   else if (there) await change.trashFolder(there.path);
-  await insertFile(change.context, parent.folder, settled.name, { content, facts });
+  await insertFile(change, parent.folder, settled.name, { content, facts });
   return { to: pathText(to), state: "done" };
 }
 
 async function insertFile(
-  context: ChangeContext,
+  change: FileChange,
   folder: FilePath,
   name: string,
   { content, facts }: Pick<Brought, "content" | "facts">,
@@ -108,7 +105,7 @@ async function insertFile(
   const title = decodeNew(mediaModule(), { name: titleOfFile(name) });
   const decoded = title.ok ? title : decodeNew(mediaModule(), { name: "file" });
   const { key } = await freeKey(content.sha256);
-  await context.insert(mediaModule(), {
+  await change.insert({
     ...decoded.values,
     ...storedFacts(facts, content),
     takenAt: facts.taken?.day ?? null,

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { database } from "#db/client";
 import { originalName, originals } from "../library/directories.ts";
-import { formerFileOf, replaceStored, takeFormerBack } from "../library/former-file.ts";
+import { formerFileOf, takeFormerBack } from "../library/former-file.ts";
 import { extensionOf } from "../library/public-name.ts";
 import type { MediaRow } from "../queries.ts";
 import { contentOf } from "../store/content.ts";
@@ -31,13 +31,12 @@ export async function saveText(
   const { mime } = await existingFile(database(), path);
   await originals().put(originalName(content.sha256, extensionOf(mime)), content);
   return changeFiles(doing, async (change) => {
-    change.forgetUndo();
     const file = await existingFile(change.context.tx, path);
     if (version !== undefined && version !== textVersion(file)) throw new FileProblem("stale", to);
     if (file.mime !== mime) throw new FileProblem("stale", to);
     const { type, width, height } = file;
     const facts = { type, mime, width, height, extension: extensionOf(mime), taken: null };
-    await replaceStored(file, content, facts, change.context);
+    await change.replace(file, content, facts);
     return [{ from: to, to, state: "done" }];
   });
 }

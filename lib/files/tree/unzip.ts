@@ -17,9 +17,8 @@ import {
 } from "./change-files.ts";
 import type { Doing } from "./contracts.ts";
 import { existingFile, targetFolder } from "./locate.ts";
-import { checkName, type FilePath, folderText, inFolder, parsePath, pathText } from "./paths.ts";
+import { checkName, type FilePath, inFolder, parsePath, pathText } from "./paths.ts";
 import { FileProblem } from "./problem.ts";
-import { addFolder } from "./queries.ts";
 import { type Brought, bringFromDisk, putInPlace } from "./store-files.ts";
 
 /**
@@ -51,19 +50,18 @@ async function unzipFrom(file: string, { path, bytes, to }: Unzipping, doing: Do
     const { archive, entries } = await readArchive(handle.fd, bytes, pathText(path));
     const brought = await unpack(archive, entries, directory, pathText(path));
     const done = await changeFiles(doing, async (change) => {
-      change.forgetUndo();
-      const { tx, adminId } = change.context;
+      const { tx } = change.context;
       const around = await targetFolder(tx, to);
       const wanted = folderName(path.names.at(-1) ?? "");
       const settled = await change.names.settle(around, wanted, doing.exists ?? "keepBoth");
       if (settled.isSkipped) return [{ from: pathText(path), state: "skipped" }];
       if (settled.replaces !== undefined) await change.removeAt(inFolder(around, settled.replaces));
       const folder = inFolder(around, settled.name);
-      await addFolder(tx, folderText(folder), adminId);
+      await change.makeFolder(folder);
       for (const { names, isFolder } of entries) {
         const inner = inFolder(folder, ...(isFolder ? names : names.slice(0, -1)));
         checkFolder(inner);
-        if (isFolder) await addFolder(tx, folderText(inner), adminId);
+        if (isFolder) await change.makeFolder(inner);
       }
       await putAll(change, folder, brought.slice(0, mostAtOnce));
       return [{ from: pathText(path), to: pathText(folder), state: "done" }];
@@ -74,7 +72,7 @@ async function unzipFrom(file: string, { path, bytes, to }: Unzipping, doing: Do
         await putAll(change, parsePath(made), brought.slice(at, at + batchSize));
         return [];
       });
-    return done;
+    return brought.length > mostAtOnce ? { ...done, undo: undefined } : done;
   } finally {
     await handle.close();
     await rm(directory, { recursive: true, force: true });

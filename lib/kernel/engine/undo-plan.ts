@@ -7,7 +7,7 @@ import { completeImages, type RowImage, slimImage } from "./row-images.ts";
 
 /** Plan that undoes a change; plain data, so that a session can store it. */
 export interface UndoPlan {
-  /** `delete`, `move`, `update` or a declared action. */
+  /** `create`, `delete`, `move`, `update` or a declared action. */
   readonly verb: string;
   /** The record's version after the change: another one means that someone has changed it since. */
   readonly version: number;
@@ -54,6 +54,11 @@ export async function planUndo(
     ...(values ? { values, ...publicationBefore(change) } : {}),
     images: touched.map(slimImage),
   };
+}
+
+/** Plans the undo of a record that was just created, or came out of the trash: it goes to the trash. */
+export function planRemoval({ version }: Pick<Row, "version">): UndoPlan {
+  return { verb: "create", version, images: [] };
 }
 
 /** Larger numbers are not stored: a session is read with each request. */

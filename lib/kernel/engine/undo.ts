@@ -6,7 +6,7 @@ import { moveRow } from "./move.ts";
 import { rowById } from "./read.ts";
 import { Overtaken, restoreImages } from "./row-images.ts";
 import { updateRow } from "./rows.ts";
-import { outOfTrash } from "./trash.ts";
+import { outOfTrash, removeRow } from "./trash.ts";
 import type { UndoPlan } from "./undo-plan.ts";
 import { withVerbs, write } from "./write.ts";
 
@@ -52,7 +52,11 @@ function isAsLeft({ version, deletedAt }: Row, plan: UndoPlan): boolean {
 }
 
 async function putBack(module: AnyModule, row: Row, plan: UndoPlan, context: ChangeContext): Promise<void> {
-  if (plan.place) await moveRow(module, row, plan.place, context, "undone");
+  if (plan.verb === "create") {
+    // Something that has come to use it since would lose it.
+    const removed = await removeRow(module, row.id, context);
+    if (removed.outcome !== "removed") throw new Overtaken();
+  } else if (plan.place) await moveRow(module, row, plan.place, context, "undone");
   else if (plan.trashedAt !== undefined) await updateRow(module, row, { ...outOfTrash }, context, "undone");
   else {
     const { publishedAt: former } = plan;
