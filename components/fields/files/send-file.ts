@@ -1,7 +1,7 @@
 import { largeFrom } from "#lib/platform/http/upload-sizes";
 import { outcomeOf, type SendOutcome } from "./send-outcome.ts";
 import { uploadCsrfToken as presentToken, renewUploadSession } from "./session.ts";
-import { targetOf } from "./unfinished-uploads.ts";
+import { takesParts } from "./unfinished-uploads.ts";
 
 export interface SendOptions {
   readonly url: string;
@@ -46,7 +46,7 @@ export function libraryUrl(uploadUrl: string): string {
 
 /** Checks whether a file is sent in parts, so that it can be paused. */
 export function comesInParts({ size }: File, url: string): boolean {
-  return size > largeFrom && targetOf(url) !== undefined;
+  return size > largeFrom && takesParts(url);
 }
 
 /**

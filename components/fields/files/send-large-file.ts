@@ -5,7 +5,7 @@ import type { SendOptions } from "./send-file.ts";
 import type { SendOutcome } from "./send-outcome.ts";
 import { outcomeOf } from "./send-outcome.ts";
 import { uploadCsrfToken } from "./session.ts";
-import { findUnfinished, folderOfUpload, isBegun, largeUploadsUrl, targetOf } from "./unfinished-uploads.ts";
+import { findUnfinished, folderOfUpload, isBegun, largeUploadsUrl } from "./unfinished-uploads.ts";
 
 /**
  * Sends a file in parts by the protocol tus 1.0, beginning with what the server does not have yet, and then has it
@@ -36,7 +36,7 @@ async function sendParts(
       metadata: {
         filename: file.name,
         modified: String(file.lastModified),
-        ...(targetOf(url) === "files" ? { target: "files", place } : {}),
+        ...(place ? { place } : {}),
       },
       headers: { Accept: "application/json" },
       onBeforeRequest: (request) => request.setHeader("X-CSRF-Token", uploadCsrfToken()),

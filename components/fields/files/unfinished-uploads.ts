@@ -7,10 +7,9 @@ export type Unfinished = z.infer<typeof unfinishedSchema>;
 /** Addresses whose files may come in parts, by their endings. */
 const ends = { media: /\/media(?:\/\d+\/replaceFile)?$/, files: /\/files\.gallery\.upload$/ } as const;
 
-/** Returns the target of a file sent to an address; undefined where it has to be sent whole. */
-export function targetOf(url: string): keyof typeof ends | undefined {
-  if (ends.media.test(url)) return "media";
-  return ends.files.test(url) ? "files" : undefined;
+/** Checks whether files sent to an address may come in parts. */
+export function takesParts(url: string): boolean {
+  return Object.values(ends).some((end) => end.test(url));
 }
 
 /** Returns the URL that large files meant for such an address are sent to. */
@@ -26,7 +25,7 @@ export async function findUnfinished(url: string): Promise<readonly Unfinished[]
   try {
     const response = await fetch(largeUploadsUrl(url), { headers: { accept: "application/json" } });
     const { uploads } = listSchema.parse(await response.json());
-    return uploads.filter(({ target }) => target === targetOf(url));
+    return uploads.filter(({ place }) => (place !== "") === ends.files.test(url));
   } catch {
     return [];
   }
@@ -61,7 +60,6 @@ const unfinishedSchema = z.object({
   bytes: z.number(),
   offset: z.number(),
   modified: z.string(),
-  target: z.string(),
   place: z.string(),
 });
 

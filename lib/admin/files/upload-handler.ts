@@ -29,7 +29,7 @@ async function storeArrived(
   { upload, path, relativePath }: Place & { readonly upload: string },
   doing: Doing,
 ): Promise<FilesChanged> {
-  const arrived = await findArrived(upload, doing.adminId ?? "", "files");
+  const arrived = await findArrived(upload, doing.adminId ?? "", { hasPlace: true });
   if (!arrived) throw new FileProblem("missing", upload);
   if (arrived.stored !== undefined) return JSON.parse(arrived.stored) as FilesChanged;
   const content = () => contentOnDisk(arrivingFile(upload));

@@ -64,8 +64,8 @@ function parts(
   return handler(request, { params: Promise.resolve({ id }) });
 }
 
-function begin(sender: Sender, place: string, target = "files") {
-  const said = { filename: "x.bin", target, place };
+function begin(sender: Sender, place: string) {
+  const said = { filename: "x.bin", place };
   const encoded = Object.entries(said).map(([key, text]) => `${key} ${Buffer.from(text).toString("base64")}`);
   return parts(sender, "POST", "", {
     "upload-length": String(script.length),
@@ -73,8 +73,8 @@ function begin(sender: Sender, place: string, target = "files") {
   });
 }
 
-async function beginId(sender: Sender, place: string, target?: string): Promise<string> {
-  const begun = await begin(sender, place, target);
+async function beginId(sender: Sender, place: string): Promise<string> {
+  const begun = await begin(sender, place);
   return begun.headers.get("location")?.split("/").at(-1) ?? "";
 }
 
@@ -112,7 +112,7 @@ describe("a file that comes in parts", () => {
     const id = await beginId(sender, place);
     expect((await sendPart(sender, id, script.slice(0, 4))).status).toBe(204);
     const { uploads } = await (await parts(sender, "GET")).json();
-    expect(uploads).toMatchObject([{ id, name: "x.bin", offset: 4, target: "files", place }]);
+    expect(uploads).toMatchObject([{ id, name: "x.bin", offset: 4, place }]);
     expect((await ask("upload", { fields: { ...fields, upload: id } })).status).toBe(422);
     expect((await sendPart(sender, id, script.slice(4), 4)).status).toBe(204);
     const first = await done(ask("upload", { fields: { ...fields, upload: id } }));
@@ -127,11 +127,11 @@ describe("a file that comes in parts", () => {
     const files = await signedInWith(["filesGallery.upload"]);
     const media = await signedInWith(["media.create"]);
     expect((await begin(files, place)).status).toBe(201);
-    expect((await begin(files, "", "media")).status).toBe(403);
-    expect((await begin(media, "", "media")).status).toBe(201);
+    expect((await begin(files, "")).status).toBe(403);
+    expect((await begin(media, "")).status).toBe(201);
     expect((await begin(media, place)).status).toBe(403);
     const neither = await signedInWith(["filesGallery.change", "media.update"]);
-    for (const asked of [parts(neither, "GET"), begin(neither, place), begin(neither, "", "media")])
+    for (const asked of [parts(neither, "GET"), begin(neither, place), begin(neither, "")])
       expect((await asked).status).toBe(403);
   });
 
@@ -147,13 +147,13 @@ describe("a file that comes in parts", () => {
   test("is stored where it was sent to alone", async () => {
     const sender = await signedInWith(["filesGallery", "media"]);
     const toFolder = await beginId(sender, place);
-    const toLibrary = await beginId(sender, "", "media");
+    const toLibrary = await beginId(sender, "");
     for (const id of [toFolder, toLibrary]) await sendPart(sender, id, "plain text");
     expect((await storeInLibrary(sender, toFolder)).status).toBe(404);
     expect((await ask("upload", { sender, fields: { ...fields, upload: toLibrary } })).status).toBe(422);
   });
 
-  test.each(["files", "", "media/a.jpg", "files/../secrets.json", "files/.env", "files/CON"])(
+  test.each(["files", "media/a.jpg", "files/../secrets.json", "files/.env", "files/CON"])(
     "is refused before any of it comes where its path is %j",
     async (refused) => {
       const answer = await begin(everything(), refused);

@@ -1,7 +1,6 @@
 import { checkCsrf, csrfHeader } from "#lib/accounts/csrf";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { refusalText } from "#lib/files/library/inspect-file";
-import type { ArrivalTarget } from "#lib/files/library/large";
 import {
   arrivingFile,
   arrivingFiles,
@@ -32,11 +31,11 @@ import { requireAdmin } from "../admin-route.ts";
 /** GET /ADMIN/largeUploads: the files that the administrator has begun to send and not finished. */
 export async function handleUnfinished({ admin }: LargeUploadCall): Promise<Response> {
   const own = (await listArriving()).filter(
-    ({ adminId, target, stored }) => adminId === admin.id && stored === undefined && maySendTo(admin, target),
+    ({ adminId, place, stored }) => adminId === admin.id && stored === undefined && maySendTo(admin, place),
   );
   return respondJson({
-    uploads: own.map(({ id, name, bytes, offset, modified, target, place, startedAt }) => ({
-      ...{ id, name, bytes, offset, modified, target, place },
+    uploads: own.map(({ id, name, bytes, offset, modified, place, startedAt }) => ({
+      ...{ id, name, bytes, offset, modified, place },
       startedAt: startedAt.toISOString(),
     })),
   });
@@ -45,13 +44,11 @@ export async function handleUnfinished({ admin }: LargeUploadCall): Promise<Resp
 /** POST /ADMIN/largeUploads: begins a file, of which nothing has come yet (tus, creation). */
 export async function handleBeginning(call: LargeUploadCall): Promise<Response> {
   const { request, admin } = call;
-  const { name, modified, target, place } = metadataOf(request.headers.get("upload-metadata") ?? "");
-  requireTarget(admin, target);
-  const refused =
-    (target === "files" ? refusalOfPlace(call, place) : undefined) ?? (await refusalOfBeginning(call));
+  const { name, modified, place } = metadataOf(request.headers.get("upload-metadata") ?? "");
+  requireSending(admin, place);
+  const refused = (place ? refusalOfPlace(call, place) : undefined) ?? (await refusalOfBeginning(call));
   if (refused) return refused;
-  const toFolder = target === "files" ? { target, place } : {};
-  const described = metadataText({ name, modified, adminId: admin.id, ...toFolder });
+  const described = metadataText({ name, modified, adminId: admin.id, ...(place ? { place } : {}) });
   return tus(call, "POST", { "upload-metadata": described });
 }
 
@@ -74,7 +71,7 @@ export async function handlePart(call: LargeUploadCall): Promise<Response> {
     throw new HttpProblem(400, "malformed");
   const arriving = await requireArriving(call);
   const answer = await tus(call, "PATCH");
-  if (!answer.ok || arriving.offset > 0 || arriving.target === "files") return answer;
+  if (!answer.ok || arriving.offset > 0 || arriving.place !== "") return answer;
   const start = await startOf(arrivingFile(arriving.id));
   const refused = await refusalOfStart(start, arriving.name, arriving.bytes);
   if (!refused) return answer;
@@ -90,8 +87,8 @@ export async function handleGivingUp(call: LargeUploadCall): Promise<Response> {
 }
 
 /**
- * Returns the reason why a file would be refused in the public folder in any case, before any of it arrives: its path
- * is not possible (422).
+ * Returns the reason why a file would be refused in any case, before any of it arrives: the path that it is to have is not
+ * possible (422).
  */
 function refusalOfPlace({ language }: LargeUploadCall, place: string): Response | undefined {
   const code = problemOf(place);
@@ -112,16 +109,14 @@ function problemOf(place: string) {
 function metadataOf(header: string): {
   readonly name: string;
   readonly modified: string;
-  readonly target: ArrivalTarget;
-  /** Path in the public folder that it should have; empty for the media library. */
+  /** Path that it is to have among the folders; empty for a form of the library. */
   readonly place: string;
 } {
   const pairs = header.split(",").map((pair) => pair.trim().split(" ", 2));
   const said = new Map(pairs.map(([key = "", value = ""]) => [key, Buffer.from(value, "base64").toString()]));
   const modified = /^\d{1,15}$/.exec(said.get("modified") ?? "")?.[0] ?? "";
-  const target = said.get("target") === "files" ? "files" : "media";
-  const place = target === "files" ? (said.get("place") ?? "").normalize("NFC") : "";
-  return { name: plainName(said.get("filename") ?? ""), modified, target, place };
+  const place = (said.get("place") ?? "").normalize("NFC");
+  return { name: plainName(said.get("filename") ?? ""), modified, place };
 }
 
 /** Returns the same header from what is stored of it. */
@@ -208,7 +203,7 @@ type Handler = (request: Request, context: { params: Parameters }) => Promise<Re
 
 /**
  * Creates a route handler of files that come in parts: each part is checked anew, as any upload is. The permitted
- * content depends on where it goes, see {@link requireTarget}.
+ * content depends on where it goes, see {@link requireSending}.
  */
 export function largeUploadRoute(
   handle: (call: LargeUploadCall) => Promise<Response>,
@@ -216,7 +211,7 @@ export function largeUploadRoute(
   const handler: Handler = (request, { params }) =>
     route(request, async () => {
       const admin = await requireAdmin(request);
-      if (!maySendTo(admin, "media") && !maySendTo(admin, "files")) throw new HttpProblem(403, "forbidden");
+      if (!maySendTo(admin, "") && !maySendTo(admin, "files")) throw new HttpProblem(403, "forbidden");
       checkCsrf(request, admin.session, request.headers.get(csrfHeader));
       const { id = "" } = (await params) ?? {};
       return handle({ request, admin, language: languageOf(request.headers), id });
@@ -231,18 +226,18 @@ export function largeUploadRoute(
 async function requireArriving({ id, admin }: LargeUploadCall) {
   const arriving = await findArriving(id, admin.id);
   if (!arriving) throw new HttpProblem(404, "notFound");
-  requireTarget(admin, arriving.target);
+  requireSending(admin, arriving.place);
   return arriving;
 }
 
-/** Checks whether an administrator may send files to the target: each one requires only its own permission. */
-function maySendTo({ permissions }: SignedInAdmin, target: ArrivalTarget): boolean {
-  return target === "files"
+/** Checks whether an administrator may send files to a place, or to the library: each requires only its own permission. */
+function maySendTo({ permissions }: SignedInAdmin, place: string): boolean {
+  return place
     ? allows(permissions, "filesGallery", "upload")
     : allowsIn(permissions, mediaModule(), "create");
 }
 
-/** Throws {@link HttpProblem} 403 where the administrator may not send to the target. */
-function requireTarget(admin: SignedInAdmin, target: ArrivalTarget): void {
-  if (!maySendTo(admin, target)) throw new HttpProblem(403, "forbidden");
+/** Throws {@link HttpProblem} 403 where the administrator may not send there. */
+function requireSending(admin: SignedInAdmin, place: string): void {
+  if (!maySendTo(admin, place)) throw new HttpProblem(403, "forbidden");
 }

@@ -29,15 +29,11 @@ export interface Arriving {
    */
   readonly modified: string;
   readonly startedAt: Date;
-  readonly target: ArrivalTarget;
-  /** Path that it should have in the public folder. */
+  /** Path that it is to have among the folders, as a file of any kind; empty where a form of the library stores it. */
   readonly place: string;
   /** Result of the upload: the id of a record, or the response of an operation of the file tool. */
   readonly stored: string | undefined;
 }
-
-/** The media library, where the file becomes a record, or the public folder, which accepts any kind of file. */
-export type ArrivalTarget = "media" | "files";
 
 /** Maximum time for a file to arrive, from its beginning. */
 const longestArrivalMs = 24 * 60 * 60 * 1000;
@@ -96,7 +92,7 @@ function isOver({ startedAt }: Arriving): boolean {
 async function readArriving(id: string): Promise<Arriving | undefined> {
   const store = await arrivingFiles();
   const described = await store.configstore.get(id);
-  const { name, adminId, modified, stored, target, place } = described?.metadata ?? {};
+  const { name, adminId, modified, stored, place } = described?.metadata ?? {};
   if (!described?.size || !adminId) return undefined;
   const isStored = typeof stored === "string";
   const upload = isStored ? undefined : await store.getUpload(id).catch(() => undefined);
@@ -109,7 +105,6 @@ async function readArriving(id: string): Promise<Arriving | undefined> {
     adminId,
     modified: modified ?? "",
     startedAt: new Date(described.creation_date ?? 0),
-    target: target === "files" ? "files" : "media",
     place: place ?? "",
     stored: stored ?? undefined,
   };
@@ -183,14 +178,18 @@ async function changedAt(file: string): Promise<number | undefined> {
   );
 }
 
-/** Finds a file that came in parts, once it is complete and its sender requests it from the target it was sent to. */
+/**
+ * Finds a file that came in parts, once it is complete and its sender requests it as it was begun: for a place among the
+ * folders, or for a form of the library.
+ */
 export async function findArrived(
   id: string,
   adminId: string,
-  target: ArrivalTarget = "media",
+  { hasPlace = false } = {},
 ): Promise<Arriving | undefined> {
   const arriving = await findArriving(id, adminId);
-  return arriving?.target === target && arriving.offset === arriving.bytes ? arriving : undefined;
+  const isMeant = arriving !== undefined && (arriving.place !== "") === hasPlace;
+  return isMeant && arriving.offset === arriving.bytes ? arriving : undefined;
 }
 
 /**
