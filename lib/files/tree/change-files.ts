@@ -1,7 +1,7 @@
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { rowById } from "#lib/kernel/engine/read";
 import { outOfTrash, removeRow } from "#lib/kernel/engine/trash";
-import { planRemoval, planUndo } from "#lib/kernel/engine/undo-plan";
+import { planTrashing, planUndo } from "#lib/kernel/engine/undo-plan";
 import { write } from "#lib/kernel/engine/write";
 import { folderProblem, movedFolder } from "#lib/kernel/fields/folder";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
@@ -193,7 +193,7 @@ export class FileChange {
   /** Inserts the record of a file. */
   async insert(values: Readonly<Record<string, unknown>>): Promise<void> {
     const { id, version } = await this.context.insert(mediaModule(), values);
-    this.#undo.push({ kind: "record", id, plan: planRemoval({ version }) });
+    this.#undo.push({ kind: "record", id, plan: planTrashing({ version }) });
   }
 
   /** Gives a file another content; the former one is stored for a while. */
@@ -215,7 +215,7 @@ export class FileChange {
     const images = context.images?.slice(mendedBefore) ?? [];
     const isBack = before.deletedAt !== null;
     const change = { module: mediaModule(), verb: "update", before: before as unknown as Row, after };
-    const plan = isBack ? planRemoval(after) : await planUndo(change, { ...context, images });
+    const plan = isBack ? planTrashing(after) : await planUndo(change, { ...context, images });
     if (plan) this.#undo.push({ kind: "record", id: before.id, plan });
     else this.#canUndo = false;
   }

@@ -66,6 +66,18 @@ test("moving and renaming mends contents by the engine, and undo mends them back
   ).toBeGreaterThan(3);
 });
 
+test("undo of a folder mends a page back that uses several of its files", async () => {
+  const page = await publish("Live", { content: linking(address, `${address}.txt`) });
+  const moved = await moveFiles(["files/výroční zprávy"], "files/archiv", by);
+  expect((await textOf(page)).match(/\/files\/archiv\//g)).toHaveLength(2);
+  expect(await takeBack(moved)).toMatchObject({ refused: 0 });
+  const text = await textOf(page);
+  expect([text.includes("archiv"), text.includes(`"${address}"`), text.includes(`"${address}.txt"`)]).toEqual(
+    [false, true, true],
+  );
+  expect(await usesOf(["files/výroční zprávy"])).toHaveLength(2);
+});
+
 test("what is used is not removed unless that is asked for", async () => {
   await publish("Live", { content: linking(address) });
   await expect(removeFiles(["files/výroční zprávy"], by)).rejects.toMatchObject({ code: "used" });
@@ -82,7 +94,11 @@ async function versionOf(id: number): Promise<number> {
   return Number((await readRecord(pages, id))?.version);
 }
 
-function linking(href: string): string {
-  const text = { type: "text", text: "there", marks: [{ type: "link", attrs: { href } }] };
-  return JSON.stringify({ type: "doc", content: [{ type: "paragraph", content: [text] }] });
+function linking(...addresses: readonly string[]): string {
+  const content = addresses.map((href) => ({
+    type: "text",
+    text: "there",
+    marks: [{ type: "link", attrs: { href } }],
+  }));
+  return JSON.stringify({ type: "doc", content: [{ type: "paragraph", content }] });
 }

@@ -57,7 +57,7 @@ export async function planUndo(
 }
 
 /** Plans the undo of a record that was just created, or came out of the trash: it goes to the trash. */
-export function planRemoval({ version }: Pick<Row, "version">): UndoPlan {
+export function planTrashing({ version }: Pick<Row, "version">): UndoPlan {
   return { verb: "create", version, images: [] };
 }
 
