@@ -84,7 +84,7 @@ async function* entriesAt(
 /** In the order of the alphabet, so that a repeat goes the same way. */
 async function namesIn(directory: string): Promise<readonly string[]> {
   const found = await lstat(directory).catch(unlessMissing);
-  return found?.isDirectory() ? (await readdir(directory)).sort() : [];
+  return found?.isDirectory() ? ((await readdir(directory).catch(unlessMissing)) ?? []).sort() : [];
 }
 
 async function removalOf(file: string): Promise<(Removal & { readonly path: string }) | undefined> {
@@ -109,7 +109,7 @@ export async function putRestAside(): Promise<void> {
   await removeEmpty(directoryOf("files"));
   for (const kept of ["arriving", "journal", "previews", "trash", "versions"]) {
     const directory = directoryOf("files-kept", kept);
-    if (await lstat(directory).catch(unlessMissing)) await mergeAside(directory);
+    if (await isThere(directory)) await mergeAside(directory);
   }
   await rmdir(directoryOf("files-kept")).catch(() => undefined);
 }
@@ -117,7 +117,7 @@ export async function putRestAside(): Promise<void> {
 /** An earlier start may have moved some of it already. */
 async function mergeAside(absolute: string): Promise<void> {
   const target = join(directoryOf("files-before"), absolute.slice(environment().varDirectory.length));
-  if ((await lstat(target).catch(unlessMissing)) === undefined) return putAside(absolute);
+  if (!(await isThere(target))) return putAside(absolute);
   for (const name of await namesIn(absolute)) await mergeAside(join(absolute, name));
   await rmdir(absolute).catch(() => undefined);
 }
@@ -135,8 +135,12 @@ function directoryOf(...names: readonly string[]): string {
   return join(/* turbopackIgnore: true */ environment().varDirectory, ...names);
 }
 
-/** Undefined for what is not there, or no longer. */
-export function unlessMissing(error: NodeJS.ErrnoException): undefined {
+/** Checks whether there is a file or directory, which another process may have moved aside. */
+export async function isThere(absolute: string): Promise<boolean> {
+  return (await lstat(absolute).catch(unlessMissing)) !== undefined;
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
   return undefined;
 }

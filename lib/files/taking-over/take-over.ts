@@ -25,10 +25,10 @@ import {
   type FormerEntry,
   formerEntries,
   isRefused,
+  isThere,
   putAside,
   putRestAside,
   type RefusedEntry,
-  unlessMissing,
 } from "./former-folder.ts";
 
 /** Counts of the files that are to be taken over, or were. */
@@ -59,7 +59,11 @@ export async function takeOverFiles(
     counted.add(entry);
     if (isRefused(entry)) log.warn(entry, "a file was not taken over, and stays where it is");
     else if (entry.isFolder) await takeFolder(entry, onStep);
-    else await takeFile(entry, onStep);
+    else
+      await takeFile(entry, onStep).catch(async (error: unknown) => {
+        // Another process may have been faster, and moved it aside.
+        if (await isThere(entry.absolute)) throw error;
+      });
   }
   await putRestAside();
   await nameUnnamed();
@@ -107,8 +111,7 @@ async function takeFolder({ path }: FormerEntry, onStep: (step: Step, path: stri
 
 async function takeFile(entry: FormerEntry, onStep: (step: Step, path: string) => void): Promise<void> {
   const { path, absolute } = entry;
-  const content = await contentOnDisk(absolute).catch(unlessMissing);
-  if (!content) return;
+  const content = await contentOnDisk(absolute);
   if (!(await isTaken(entry, content))) {
     const { facts } = await inspectAny(content, lastOfFolder(path));
     const { key, file } = await freeKey(content.sha256);
@@ -118,7 +121,6 @@ async function takeFile(entry: FormerEntry, onStep: (step: Step, path: string) =
     const written = await write(
       mediaModule(),
       async (context) => {
-        // Another process may have been faster.
         if (await isTaken(entry, content)) return { outcome: "taken" } as const;
         return insertFormer(entry, stored, context);
       },
