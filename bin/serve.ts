@@ -4,7 +4,7 @@ import "#lib/features";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import next from "next";
-import { closeDatabase } from "#db/client";
+import { closeDatabase, database } from "#db/client";
 import { beginEmpty, seedDemo } from "#lib/demo/seed";
 import { stopJobs } from "#lib/jobs/worker-handle";
 import { noticeProxy } from "#lib/operations/health/unnamed-proxy";
@@ -37,6 +37,7 @@ import { prepareDatabase } from "../lib/server/process/life/prepare-database.ts"
 import {
   checkVarDirectory,
   holdPort,
+  mostMsForTurn,
   printAddresses,
   startProblem,
 } from "../lib/server/process/life/start-up.ts";
@@ -70,7 +71,8 @@ async function start(): Promise<void> {
   const report = (line: string) => console.log(`  ${line}`);
   await startingAlone(async () => {
     await prepareDatabase(report);
-    await (environment().hasDemo ? seedDemo(report) : beginEmpty());
+    const begin = () => (environment().hasDemo ? seedDemo(report) : beginEmpty());
+    await database().patiently(begin, mostMsForTurn);
   });
   const finished = await recoverOperations(mendUses);
   if (finished > 0) report(`Operations on files finished (${finished})`);
