@@ -61,7 +61,7 @@ export function become(file, args = [], variables = {}, options = []) {
 }
 
 /** Options that make V8 collect earlier what rendering leaves behind. The image and the systemd unit set the same. */
-export const savingMemory = ["--max-semi-space-size=16", "--heap-growing-percent=60"];
+export const savingMemory = ["--max-semi-space-size=8", "--heap-growing-percent=60"];
 
 /**
  * Settings of glibc (mallopt(3)). The memory of picture decoders is returned to the system instead of staying and

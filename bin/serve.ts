@@ -4,7 +4,7 @@ import "#lib/features";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import next from "next";
-import { closeDatabase } from "#db/client";
+import { closeDatabase, database } from "#db/client";
 import { beginEmpty, seedDemo } from "#lib/demo/seed";
 import { stopJobs } from "#lib/jobs/worker-handle";
 import { noticeProxy } from "#lib/operations/health/unnamed-proxy";
@@ -36,6 +36,7 @@ import { prepareDatabase } from "../lib/server/process/life/prepare-database.ts"
 import {
   checkVarDirectory,
   holdPort,
+  mostMsForTurn,
   printAddresses,
   startProblem,
 } from "../lib/server/process/life/start-up.ts";
@@ -69,8 +70,9 @@ async function start(): Promise<void> {
   const report = (line: string) => console.log(`  ${line}`);
   await startingAlone(async () => {
     await prepareDatabase(report);
-    await (environment().hasDemo ? seedDemo(report) : beginEmpty());
-    const { files, refused } = await takeOverFiles();
+    const begin = () => (environment().hasDemo ? seedDemo(report) : beginEmpty());
+    await database().patiently(begin, mostMsForTurn);
+    const { files, refused } = await database().patiently(() => takeOverFiles(), mostMsForTurn);
     if (files > 0) report(`Files taken over into the library (${files})`);
     if (refused.length > 0) report(`Files not taken over (${refused.length}); see npm run cms -- files`);
   });

@@ -17,6 +17,7 @@ import { environment } from "#lib/platform/env";
 import { adoptOldSettings } from "#lib/settings/adopt-old-settings";
 import { followSiteLanguages, loadFormerLanguages } from "#lib/settings/site-languages";
 import { buildSearch } from "#lib/website/search/search-index";
+import { mostMsForTurn } from "./start-up.ts";
 
 /**
  * Prepares the database for this version: migrations, of a file after a backup, then everything that {@link
@@ -31,7 +32,7 @@ export async function prepareDatabase(report: (line: string) => void): Promise<v
       : { ...(await migratePostgres(directDatabaseUrl)), backup: undefined };
   if (backup) report(`Backed the database up to ${backup}`);
   if (applied > 0) report(`Database migrated (${applied} ${applied === 1 ? "step" : "steps"})`);
-  await completeDatabase(report, applied === 0);
+  await database().patiently(() => completeDatabase(report, applied === 0), mostMsForTurn);
 }
 
 /** Throws MigrationRefused if the files of a site exist without their database, which would become a new site. */

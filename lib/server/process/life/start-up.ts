@@ -50,8 +50,8 @@ const unwritable = new Set([
   "SQLITE_CANTOPEN",
 ]);
 
-/** Several processes that start together write a lot, one at a time. */
-const mostMsForTurn = 60_000;
+/** Several processes that start together write a lot, one at a time; so does one that serves already. */
+export const mostMsForTurn = 60_000;
 
 /** Prints the site's address, and on a new site how to get in. */
 export async function printAddresses(): Promise<void> {
