@@ -1,6 +1,7 @@
 import { Thumbnail } from "#components/fields/thumbnail";
 import { fieldTitle } from "#components/fields/title-of";
 import {
+  addressOf,
   cellsOf,
   type ListedRow,
   type ListedRows,
@@ -39,11 +40,13 @@ function FileCard({ row, shared, texts }: FileCardProps) {
   return (
     <>
       <Thumbnail thumbnail={row.thumbnail ?? { type: "document" }} className="aspect-4/3 w-full" />
-      {shared.isSelectable ? <SelectBox row={row} texts={texts} className="file-card-box" /> : null}
+      {shared.isSelectable ? (
+        <SelectBox row={row} shared={shared} texts={texts} className="file-card-box" />
+      ) : null}
       <div className="min-w-0 pl-1">
         <a
-          href={`${shared.listUrl}/${row.id}`}
-          data-content={`${shared.listUrl}/${row.id}`}
+          href={addressOf(row, shared)}
+          data-content={addressOf(row, shared)}
           title={fieldTitle(label)}
           className="file-card-name"
         >
