@@ -45,7 +45,6 @@ describe("one thing has one term", () => {
       [publishing.unpublish, actions.unpublish.label],
       [admin.form.review.sendBack, actions.sendBack.label],
       [admin.base.purge, admin.tools.files.purge],
-      [admin.undo.label, admin.tools.files.takeBack],
       [admin.tools.files.does.duplicate, traits.duplicable.actions.duplicate.label],
       [modules.adminGroups.actions.clone.label, traits.duplicable.actions.duplicate.label],
       [admin.media.former.takeBack, modules.media.actions.takeBackFile.label],
