@@ -6,7 +6,7 @@ import { describeTable } from "#lib/admin/files/describe-table";
 import { type FileUrls, type FolderDescription, fileScreens } from "#lib/admin/files/files-description";
 import cs from "#messages/cs";
 import en from "#messages/en";
-import { ListedFolder, ListedTrash } from "./listed-screens.tsx";
+import { FolderAsListing, TrashAsListing } from "./listed-screens.tsx";
 
 vi.mock("next/navigation", async (original) => ({ ...(await original<object>()), useRouter: () => ({}) }));
 
@@ -59,7 +59,9 @@ const folder = (more: Partial<FolderDescription> = {}): FolderDescription => ({
 test.each(["list", "grid"] as const)(
   "a folder as a %s is a form of paths, with and without scripts",
   (view) => {
-    const html = drawn(<ListedFolder folder={folder({ table: tableOf(["files/a/1.txt"], view, "path") })} />);
+    const html = drawn(
+      <FolderAsListing folder={folder({ table: tableOf(["files/a/1.txt"], view, "path") })} />,
+    );
     expect(html).toContain(`href="${urls.view}?path=files/a/1.txt"`);
     expect(hasTag(html, 'name="path"', 'value="files/a/1.txt"', 'form="bulk"', 'data-select=""')).toBe(true);
     expect(hasTag(html, 'id="bulk"', 'method="post"', `action="${urls.move}"`)).toBe(true);
@@ -75,7 +77,7 @@ test.each(["list", "grid"] as const)(
 
 test("who may only look is offered nothing that changes files", () => {
   const html = drawn(
-    <ListedFolder folder={folder({ may: { upload: false, change: false, delete: false } })} />,
+    <FolderAsListing folder={folder({ may: { upload: false, change: false, delete: false } })} />,
   );
   const changing = /files\.gallery\.(upload|folder|file|rename|copy|duplicate|delete)"/;
   expect(html).not.toMatch(changing);
@@ -84,14 +86,14 @@ test("who may only look is offered nothing that changes files", () => {
 
 test("an empty folder says so in both languages, and a search that finds nothing that", () => {
   const table = tableOf([], "list", "path");
-  expect(drawn(<ListedFolder folder={folder({ table })} />)).toContain("The folder is empty");
-  expect(drawn(<ListedFolder folder={folder({ table })} />, "cs")).toContain("Složka je prázdná");
-  expect(drawn(<ListedFolder folder={folder({ table, search: "x" })} />)).toContain("No matches");
+  expect(drawn(<FolderAsListing folder={folder({ table })} />)).toContain("The folder is empty");
+  expect(drawn(<FolderAsListing folder={folder({ table })} />, "cs")).toContain("Složka je prázdná");
+  expect(drawn(<FolderAsListing folder={folder({ table, search: "x" })} />)).toContain("No matches");
 });
 
 test("the trash restores and deletes what is selected, and is emptied up to what it shows", () => {
   const trash = { ...{ csrfToken: "token", may: everything, urls, until: 5 } };
-  const html = drawn(<ListedTrash trash={{ ...trash, table: tableOf(["1", "2"], "trash", "id") }} />);
+  const html = drawn(<TrashAsListing trash={{ ...trash, table: tableOf(["1", "2"], "trash", "id") }} />);
   expect(hasTag(html, 'name="id"', 'value="1"', 'form="bulk"')).toBe(true);
   expect(html).not.toContain(`href="${urls.view}`);
   expect(hasTag(html, 'id="bulk"', `action="${urls.restore}"`)).toBe(true);

@@ -1,11 +1,11 @@
 import { Thumbnail } from "#components/fields/thumbnail";
 import { fieldTitle } from "#components/fields/title-of";
 import {
-  addressOf,
   cellsOf,
   type ListedRow,
   type ListedRows,
   type RowTexts,
+  rowAddress,
   type SharedByRows,
   useRowTexts,
 } from "./listed-rows.ts";
@@ -45,8 +45,8 @@ function FileCard({ row, shared, texts }: FileCardProps) {
       ) : null}
       <div className="min-w-0 pl-1">
         <a
-          href={addressOf(row, shared)}
-          data-content={addressOf(row, shared)}
+          href={rowAddress(row, shared)}
+          data-content={rowAddress(row, shared)}
           title={fieldTitle(label)}
           className="file-card-name"
         >

@@ -54,7 +54,7 @@ export function cellsOf({ cells }: ListedRow, shared: SharedByRows): readonly Ce
 }
 
 export function restoredRow(row: ListedRow, shared: SharedByRows): RowDescription {
-  const editUrl = addressOf(row, shared);
+  const editUrl = rowAddress(row, shared);
   return {
     ...row,
     name: nameOf(row),
@@ -69,7 +69,7 @@ export function restoredRow(row: ListedRow, shared: SharedByRows): RowDescriptio
 }
 
 /** Returns the address that a row leads to. */
-export function addressOf({ id, url }: ListedRow, { listUrl }: SharedByRows): string {
+export function rowAddress({ id, url }: ListedRow, { listUrl }: SharedByRows): string {
   return url ?? `${listUrl}/${id}`;
 }
 

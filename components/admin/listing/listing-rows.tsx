@@ -7,7 +7,7 @@ import { Checkbox } from "#components/ui/checkbox";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
 import type { ListedRow, ListedRows, RowTexts, SharedByRows } from "./listed-rows.ts";
-import { addressOf, cellsOf, useRowTexts } from "./listed-rows.ts";
+import { cellsOf, rowAddress, useRowTexts } from "./listed-rows.ts";
 import { RowActions } from "./row-actions.tsx";
 
 export function ListingRows({ rows, shared }: ListedRows) {
@@ -92,8 +92,8 @@ function RowName({ row, shared }: RowProps) {
     );
   const link = (
     <a
-      href={addressOf(row, shared)}
-      data-content={addressOf(row, shared)}
+      href={rowAddress(row, shared)}
+      data-content={rowAddress(row, shared)}
       title={fieldTitle(label)}
       className="listing-label"
     >

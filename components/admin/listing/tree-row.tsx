@@ -14,7 +14,7 @@ import {
 import type { CellDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/platform/class-names";
 import type { RowTexts } from "./listed-rows.ts";
-import { addressOf, cellsOf, type ListedRow, type SharedByRows } from "./listed-rows.ts";
+import { cellsOf, type ListedRow, rowAddress, type SharedByRows } from "./listed-rows.ts";
 import { SelectBox } from "./listing-rows.tsx";
 import { RowActions } from "./row-actions.tsx";
 import type { Direction, TreeDrag, TreeMove } from "./tree-moves.ts";
@@ -60,8 +60,8 @@ function RowWords({ row, shared }: Pick<TreeRowProps, "row" | "shared">) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-x-3 text-muted-foreground max-sm:flex-wrap">
       <a
-        href={addressOf(row, shared)}
-        data-content={addressOf(row, shared)}
+        href={rowAddress(row, shared)}
+        data-content={rowAddress(row, shared)}
         draggable={false}
         title={row.label}
         className="min-w-0 truncate rounded-sm py-1 font-medium text-foreground group-hover/row:text-primary-text"

@@ -26,6 +26,7 @@ export async function loadFolder(
   const { admin, language } = await toolViewer("filesGallery", "read");
   const { path, folders, files, count, bytes } = await existing(() => listFolder(askedPath));
   const urls = fileUrls(language);
+  const may = fileRights(admin);
   const { orderBy, ...order } = orderOf(asked.orderBy);
   const view = asked.view === "grid" ? "grid" : "list";
   const kept = orderBy === usualOrder ? {} : { orderBy };
@@ -44,7 +45,7 @@ export async function loadFolder(
       name: above,
       url: linkTo(path.split("/", index + 1).join("/"), shown),
     })),
-    folders: await allFolders(),
+    folders: may.change ? await allFolders() : [],
     totals: { folders: folders.length, files: count, bytes },
     search,
     views: [
@@ -61,7 +62,7 @@ export async function loadFolder(
       boxes: "path",
       page: Number(listingPage ?? 1),
     }),
-    may: fileRights(admin),
+    may,
     urls,
   };
 }

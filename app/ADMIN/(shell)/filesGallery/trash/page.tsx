@@ -1,4 +1,4 @@
-import { ListedTrash } from "#components/admin/files/listed-screens";
+import { TrashAsListing } from "#components/admin/files/listed-screens";
 import { loadTrash } from "#lib/admin/files/load-trash";
 import { queryOf } from "#lib/admin/request";
 import { titleOf } from "#lib/admin/shell/page-titles";
@@ -10,5 +10,5 @@ export default async function TrashPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  return <ListedTrash trash={await loadTrash(await queryOf(searchParams))} />;
+  return <TrashAsListing trash={await loadTrash(await queryOf(searchParams))} />;
 }
