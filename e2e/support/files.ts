@@ -51,7 +51,18 @@ export async function openFiles(page: Page, path: string, screen = "files", lang
   await page.goto(`/ADMIN/${language}/files.gallery.${screen}?path=${encodeURIComponent(path)}`);
 }
 
-/** Returns the line or tile of an entry. */
+/** Returns the row of an entry. */
 export function entryOf(page: Page, name: string) {
-  return page.getByRole("grid").getByRole("row").filter({ hasText: name });
+  const link = page.getByRole("link", { name, exact: true });
+  return page.getByRole("table").getByRole("row").filter({ has: link });
+}
+
+/** Returns the box that selects an entry. */
+export function boxOf(page: Page, name: string) {
+  return entryOf(page, name).getByRole("checkbox");
+}
+
+/** Returns the bar of the actions on what is selected. */
+export function barOf(page: Page) {
+  return page.getByRole("form", { name: "Selected records" });
 }

@@ -239,7 +239,6 @@ const ofTools: Readonly<Record<string, Handlers>> = {
       POST: late(async () => (await import("./files/change-handlers.ts")).handleFolder),
       verbOf: verbOfClash,
     },
-    folders: { GET: late(async () => (await import("./files/read-handlers.ts")).handleFolders) },
     list: { GET: late(async () => (await import("./files/read-handlers.ts")).handleList) },
     move: {
       POST: late(async () => (await import("./files/change-handlers.ts")).handleMove),
@@ -265,7 +264,6 @@ const ofTools: Readonly<Record<string, Handlers>> = {
       lists: ["relative", "relativePath"],
       verbOf: verbOfClash,
     },
-    usage: { GET: late(async () => (await import("./files/usage-handler.ts")).handleUsage) },
     zip: { GET: zip, POST: zip, lists: ["path"], changesNothing: true },
   }),
   ...ofTool("health", {

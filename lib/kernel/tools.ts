@@ -72,12 +72,10 @@ export const tools = {
       restore: { posts: "change" },
       purge: { posts: "delete", deletes: true },
       list: { answers: true },
-      folders: { answers: true },
       download: { answers: true },
       zip: { answers: true, posts: "read" },
       view: { page: true },
       trash: { page: true },
-      usage: { answers: true },
     },
   },
   health: {

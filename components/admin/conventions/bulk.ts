@@ -176,7 +176,7 @@ function showSelection(listing: Element): void {
     page.checked = selected > 0 && selected === rows;
     page.indeterminate = selected > 0 && selected < rows;
   }
-  const form = listing.querySelector<HTMLFormElement>("form[data-bulk]");
+  const form = listing.querySelector<HTMLFormElement>("form[data-bottom-bar]");
   const place = form?.querySelector("[data-selected-count]");
   if (!form || !place) return;
   const { count } = selectionOf(form);

@@ -1,115 +1,88 @@
-import { useLocale, useTranslations } from "next-intl";
+"use client";
+
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import { FileIcon, Trash2Icon, Undo2Icon } from "#components/ui/icons";
+import { Trash2Icon, Undo2Icon } from "#components/ui/icons";
 import type { TrashDescription } from "#lib/admin/files/files-description";
-import type { ClashChoice } from "#lib/files/tree/contracts";
-import { fileSizeText } from "#lib/files/tree/entry-text";
-import { momentText } from "#lib/platform/i18n/formats";
-import type { Language } from "#lib/platform/i18n/languages";
+import { type ListedRows, restoredRow } from "../listing/listed-rows.ts";
+import { ListingTable } from "../listing/listing-table.tsx";
+import { Pagination } from "../listing/pagination.tsx";
+import { SelectionBar } from "../listing/selection-bar.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 
-/** Deleted entries: each can be restored to its place or deleted permanently. */
-export function TrashScreen({ trash }: { readonly trash: TrashDescription }) {
+/** Deleted files as a listing: the selected ones can be restored to their places or deleted permanently. */
+export function TrashScreen({ trash, ...listed }: TrashScreenProps) {
   const t = useTranslations("admin.tools.files");
-  const { entries, urls } = trash;
+  const { urls, may, csrfToken } = trash;
+  const table = { ...trash.table, rows: listed.rows.map((row) => restoredRow(row, listed.shared)) };
   return (
-    <div className="max-w-4xl">
+    <>
       <ScreenHeader title={t("trash")} intro={t("trashIntro")} backUrl={urls.files} back={t("backToFiles")}>
-        {entries.length > 1 && trash.may.delete ? <EmptyTrash trash={trash} /> : null}
+        {table.count > 1 && may.delete ? <EmptyTrash trash={trash} /> : null}
       </ScreenHeader>
-      {entries.length === 0 ? (
+      {table.rows.length === 0 ? (
         <EmptyState icon={Trash2Icon} title={t("trashEmpty")} />
       ) : (
-        <ul className="divide-y divide-border rounded-xl border border-border bg-card">
-          {entries.map((entry) => (
-            <Trashed key={entry.id} entry={entry} trash={trash} />
-          ))}
-        </ul>
+        <div data-listing={table.address} className="group/listing flex flex-col gap-5">
+          <ListingTable listing={table} listed={listed} />
+          <Pagination listing={table} />
+          <SelectionBar
+            csrfToken={csrfToken}
+            action={urls.restore}
+            actions={
+              <>
+                {may.change ? (
+                  <Button type="submit" size="small" data-json={urls.restore}>
+                    <Undo2Icon />
+                    {t("putBack")}
+                  </Button>
+                ) : null}
+                {may.delete ? (
+                  <Button
+                    type="submit"
+                    size="small"
+                    formAction={urls.purge}
+                    data-json={urls.purge}
+                    data-method="DELETE"
+                    data-confirm={t("purgeQuestion")}
+                    className="text-destructive-text"
+                  >
+                    <Trash2Icon />
+                    {t("purge")}
+                  </Button>
+                ) : null}
+              </>
+            }
+          >
+            <input type="hidden" name="exists" value="keepBoth" />
+          </SelectionBar>
+        </div>
       )}
-    </div>
+    </>
   );
 }
 
-function Trashed({ entry, trash }: TrashedProps) {
-  const t = useTranslations("admin.tools.files");
-  const language = useLocale() as Language;
-  const { path, bytes, removedAt, by } = entry;
-  const { may, urls } = trash;
-  const at = momentText(new Date(removedAt), language);
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <FileIcon className="size-5 shrink-0 text-muted-foreground" />
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="font-medium wrap-anywhere">{path}</p>
-        <p className="text-xs text-muted-foreground">
-          {by ? t("removedBy", { at, name: by }) : t("removed", { at })} · {fileSizeText(bytes, language)}
-        </p>
-      </div>
-      <div className="flex gap-2">
-        {may.change ? (
-          <TrashForm entry={entry} trash={trash} url={urls.restore} exists="keepBoth">
-            <Undo2Icon />
-            {t("putBack")}
-          </TrashForm>
-        ) : null}
-        {may.delete ? (
-          <TrashForm entry={entry} trash={trash} url={urls.purge} deletes={t("purgeQuestion", { path })}>
-            <Trash2Icon />
-            {t("purge")}
-          </TrashForm>
-        ) : null}
-      </div>
-    </li>
-  );
+interface TrashScreenProps extends ListedRows {
+  readonly trash: ShownTrash;
 }
 
-function TrashForm({ entry, trash, url, deletes, exists, children }: TrashFormProps) {
-  return (
-    <form method="post" action={url}>
-      <input type="hidden" name="_csrf" value={trash.csrfToken} />
-      <input type="hidden" name="id" value={entry.id} />
-      {exists ? <input type="hidden" name="exists" value={exists} /> : null}
-      <Button
-        type="submit"
-        size="small"
-        data-json={deletes ? `${url}?id=${entry.id}` : url}
-        data-method={deletes && "DELETE"}
-        data-confirm={deletes}
-        className={deletes ? "text-destructive-text" : undefined}
-      >
-        {children}
-      </Button>
-    </form>
-  );
-}
+type ShownTrash = Omit<TrashDescription, "table"> & {
+  readonly table: Omit<TrashDescription["table"], "rows">;
+};
 
-interface TrashedProps {
-  readonly entry: TrashDescription["entries"][number];
-  readonly trash: TrashDescription;
-}
-
-interface TrashFormProps extends TrashedProps {
-  readonly url: string;
-  /** Marks an action that deletes permanently and asks for confirmation first. */
-  readonly deletes?: string;
-  /** Choice for a name that has been taken meanwhile. */
-  readonly exists?: ClashChoice;
-  readonly children: React.ReactNode;
-}
-
-/** Deletes everything that the trash shows, permanently. */
-function EmptyTrash({ trash: { entries, urls, csrfToken } }: { readonly trash: TrashDescription }) {
+/** Deletes everything that came to the trash before the page was drawn, permanently. */
+function EmptyTrash({ trash: { table, until, urls, csrfToken } }: { readonly trash: ShownTrash }) {
   const t = useTranslations("admin.tools.files");
   return (
     <form method="post" action={urls.purge}>
       <input type="hidden" name="_csrf" value={csrfToken} />
-      <input type="hidden" name="id" value={JSON.stringify(entries.map(({ id }) => id))} />
+      <input type="hidden" name="until" value={until} />
       <Button
         type="submit"
-        data-json={`${urls.purge}?until=${Math.max(...entries.map(({ removedAt }) => removedAt))}`}
+        data-json={`${urls.purge}?until=${until}`}
         data-method="DELETE"
-        data-confirm={t("emptyTrashQuestion", { count: entries.length })}
+        data-confirm={t("emptyTrashQuestion", { count: table.count })}
         className="text-destructive-text"
       >
         <Trash2Icon />

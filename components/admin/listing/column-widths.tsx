@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
-import type { CellDescription, ListingDescription } from "#lib/admin/listing/listing-description";
+import type { CellDescription, TableDescription } from "#lib/admin/listing/listing-description";
 
 /**
  * Sets the widths of a listing's columns: those with a size of their own get it, texts share the rest. The first
  * column gets what remains: more than another text where there is room.
  */
-export function ColumnWidths({ listing }: { readonly listing: ListingDescription }) {
+export function ColumnWidths({ listing }: { readonly listing: TableDescription }) {
   const { ofOwn, texts } = roomOf(listing);
   const room = { "--own": `${ofOwn}rem`, "--shares": texts - 1 + firstShare } as CSSProperties;
   return (
@@ -30,7 +30,7 @@ export function ColumnWidths({ listing }: { readonly listing: ListingDescription
 }
 
 /** Returns the width in rem below which a listing would have no room for its texts and scrolls sideways instead. */
-export function leastWidthOf(listing: ListingDescription): number {
+export function leastWidthOf(listing: TableDescription): number {
   const texts = listing.columns.filter((_, index) => widthOf(listing, index) === undefined);
   return texts.reduce((sum, { field }) => sum + leastOf(field), roomOf(listing).ofOwn);
 }
@@ -45,7 +45,7 @@ function Column({ rem }: { readonly rem: number }) {
 }
 
 /** Returns the total width of columns with a size of their own, and the number of texts that share the rest. */
-function roomOf(listing: ListingDescription): { readonly ofOwn: number; readonly texts: number } {
+function roomOf(listing: TableDescription): { readonly ofOwn: number; readonly texts: number } {
   const widths = listing.columns.map((_, index) => widthOf(listing, index));
   const ends = (listing.bulk ? selectWidth : 0) + actionsWidth(listing);
   const picture = listing.rows.some((row) => row.picture) ? pictureWidth : 0;
@@ -56,7 +56,7 @@ function roomOf(listing: ListingDescription): { readonly ofOwn: number; readonly
 }
 
 /** The width that a column's values need, in rem; undefined for texts, and for the first column. */
-function widthOf({ columns, rows }: ListingDescription, index: number): number | undefined {
+function widthOf({ columns, rows }: TableDescription, index: number): number | undefined {
   if (index === 0) return undefined;
   const cells = rows.flatMap((row) => row.cells[index] ?? []);
   const kind = cells[0]?.kind ?? "text";
@@ -77,8 +77,8 @@ function longestOf(cells: readonly CellDescription[]): number {
   return Math.max(...cells.map(({ text }) => text.length));
 }
 
-function actionsWidth({ view }: ListingDescription): number {
-  return view === "trash" ? 17 : 5.5;
+function actionsWidth({ view, rows }: TableDescription): number {
+  return view === "trash" && rows.some(({ actions }) => actions.length > 0) ? 17 : 5.5;
 }
 
 /** Share of the first column, relative to any other text. */

@@ -5,6 +5,7 @@ import {
   type ListedRow,
   type ListedRows,
   type RowTexts,
+  rowAddress,
   type SharedByRows,
   useRowTexts,
 } from "./listed-rows.ts";
@@ -39,11 +40,13 @@ function FileCard({ row, shared, texts }: FileCardProps) {
   return (
     <>
       <Thumbnail thumbnail={row.thumbnail ?? { type: "document" }} className="aspect-4/3 w-full" />
-      {shared.isSelectable ? <SelectBox row={row} texts={texts} className="file-card-box" /> : null}
+      {shared.isSelectable ? (
+        <SelectBox row={row} shared={shared} texts={texts} className="file-card-box" />
+      ) : null}
       <div className="min-w-0 pl-1">
         <a
-          href={`${shared.listUrl}/${row.id}`}
-          data-content={`${shared.listUrl}/${row.id}`}
+          href={rowAddress(row, shared)}
+          data-content={rowAddress(row, shared)}
           title={fieldTitle(label)}
           className="file-card-name"
         >

@@ -13,7 +13,7 @@ export function FolderBar({ folders, csrfToken }: FolderProps) {
   const t = useTranslations("admin.folders");
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {folders.path === "" ? null : <FolderCrumbs folders={folders} />}
+      {folders.path === "" ? null : <FolderCrumbs crumbs={folders.crumbs} />}
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
         {folders.scopes.length > 0 ? <Scopes folders={folders} /> : null}
         {folders.changeUrl && folders.path !== "" ? (
@@ -44,7 +44,8 @@ interface FolderProps extends Pick<ListingDescription, "csrfToken"> {
   readonly folders: FoldersDescription;
 }
 
-function FolderCrumbs({ folders: { crumbs } }: Pick<FolderProps, "folders">) {
+/** Links to the folders on the way to the open one, which comes last. */
+export function FolderCrumbs({ crumbs }: Pick<FoldersDescription, "crumbs">) {
   const t = useTranslations("admin.folders");
   return (
     <nav aria-label={t("label")} className="min-w-0">

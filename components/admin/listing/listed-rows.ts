@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import type { ActionDescription } from "#lib/admin/describe-actions";
 import type {
   CellDescription,
-  ListingDescription,
   RowDescription,
+  TableDescription,
 } from "#lib/admin/listing/listing-description";
 import { naming } from "#lib/platform/i18n/naming";
 
@@ -12,7 +12,7 @@ import { naming } from "#lib/platform/i18n/naming";
  *
  * @param withQuestions what is deleted says what it asks, for clients that take HTML alone and ask by themselves
  */
-export function listedRows(listing: ListingDescription, withQuestions = false): ListedRows {
+export function listedRows(listing: TableDescription, withQuestions = false): ListedRows {
   const actions = new Map<string, ListedAction>();
   const cells = new Map<string, ListedCell>();
   const sharing: Sharing = {
@@ -21,6 +21,7 @@ export function listedRows(listing: ListingDescription, withQuestions = false): 
   };
   const rows = listing.rows.map((row) => ({
     ...listedRow(row, listing.rows[0], sharing),
+    ...(row.editUrl === `${listing.listUrl}/${row.id}` ? {} : { url: row.editUrl }),
     ...(withQuestions ? questionOf(row) : {}),
   }));
   return {
@@ -35,6 +36,7 @@ export function listedRows(listing: ListingDescription, withQuestions = false): 
       cells: [...cells.values()],
       actions: [...actions.values()],
       isSelectable: listing.bulk !== undefined,
+      boxes: listing.boxes ?? "ids[]",
       isTrash: listing.view === "trash",
       opened: listing.opened,
     },
@@ -52,7 +54,7 @@ export function cellsOf({ cells }: ListedRow, shared: SharedByRows): readonly Ce
 }
 
 export function restoredRow(row: ListedRow, shared: SharedByRows): RowDescription {
-  const editUrl = `${shared.listUrl}/${row.id}`;
+  const editUrl = rowAddress(row, shared);
   return {
     ...row,
     name: nameOf(row),
@@ -64,6 +66,11 @@ export function restoredRow(row: ListedRow, shared: SharedByRows): RowDescriptio
     })),
     updatedAt: "",
   };
+}
+
+/** Returns the address that a row leads to. */
+export function rowAddress({ id, url }: ListedRow, { listUrl }: SharedByRows): string {
+  return url ?? `${listUrl}/${id}`;
 }
 
 /** Returns the name of a row for places where nothing beside it identifies it. */
@@ -89,6 +96,8 @@ export interface SharedByRows {
   readonly cells: readonly ListedCell[];
   readonly actions: readonly ListedAction[];
   readonly isSelectable: boolean;
+  /** Name under which the boxes of selected rows are sent. */
+  readonly boxes: string;
   readonly isTrash: boolean;
   /** Record whose menu is rendered open, for browsers without scripts. */
   readonly opened: string | undefined;
@@ -99,6 +108,8 @@ export interface SharedByRows {
  * lists of all.
  */
 export type ListedRow = Omit<RowDescription, "cells" | "actions" | "editUrl" | "updatedAt" | "name"> & {
+  /** Address that it leads to, where that is not below the listing. */
+  readonly url?: string;
   /** Name, if it differs from the label. */
   readonly name?: string;
   /** Question asked before deleting it. */

@@ -52,7 +52,8 @@ export function hasRecords({ count, filteredBy, folders }: ListingDescription): 
   return count > 0 || filteredBy.length > 0 || (folders !== undefined && folders.total > 0);
 }
 
-function ViewSwitch({ view, views }: Pick<ListingDescription, "view" | "views">) {
+/** Links to the ways to view a listing. */
+export function ViewSwitch({ view, views }: Pick<ListingDescription, "view" | "views">) {
   const t = useTranslations("admin.listing");
   return (
     <nav aria-label={t("views.label")} className={segmentsClasses}>

@@ -7,7 +7,7 @@ import { Checkbox } from "#components/ui/checkbox";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
 import type { ListedRow, ListedRows, RowTexts, SharedByRows } from "./listed-rows.ts";
-import { cellsOf, useRowTexts } from "./listed-rows.ts";
+import { cellsOf, rowAddress, useRowTexts } from "./listed-rows.ts";
 import { RowActions } from "./row-actions.tsx";
 
 export function ListingRows({ rows, shared }: ListedRows) {
@@ -46,7 +46,7 @@ function Row({ row, shared, texts }: RowProps & { readonly texts: RowTexts }) {
     <tr className="listing-row">
       {shared.isSelectable ? (
         <td className="listing-select">
-          <SelectBox row={row} texts={texts} />
+          <SelectBox row={row} shared={shared} texts={texts} />
         </td>
       ) : null}
       <td data-first="">
@@ -92,8 +92,8 @@ function RowName({ row, shared }: RowProps) {
     );
   const link = (
     <a
-      href={`${shared.listUrl}/${row.id}`}
-      data-content={`${shared.listUrl}/${row.id}`}
+      href={rowAddress(row, shared)}
+      data-content={rowAddress(row, shared)}
       title={fieldTitle(label)}
       className="listing-label"
     >
@@ -141,10 +141,10 @@ function ListingCell({ cell, label }: { readonly cell: CellDescription; readonly
 const styledKinds: ReadonlySet<CellDescription["kind"]> = new Set(["choice", "toggle", "image"]);
 
 /** Selects a record for the bulk actions of the bar below. It belongs to the bar's form wherever it appears. */
-export function SelectBox({ row, texts, className }: SelectBoxProps) {
+export function SelectBox({ row, shared, texts, className }: SelectBoxProps) {
   return (
     <Checkbox
-      name="ids[]"
+      name={shared.boxes}
       value={row.id}
       form="bulk"
       data-select=""
@@ -154,8 +154,7 @@ export function SelectBox({ row, texts, className }: SelectBoxProps) {
   );
 }
 
-interface SelectBoxProps {
-  readonly row: ListedRow;
+interface SelectBoxProps extends RowProps {
   readonly texts: RowTexts;
   readonly className?: string;
 }

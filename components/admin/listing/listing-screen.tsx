@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { CSSProperties } from "react";
 import { useEffect } from "react";
 import { Uploader } from "#components/fields/files/uploader";
 import { Button, buttonClasses } from "#components/ui/button";
@@ -13,7 +12,6 @@ import { refreshReentered, showWholeAddress } from "../conventions/browser-histo
 import { currentHost } from "../conventions/current-host.ts";
 import { moduleIconOf } from "../shell/module-icon.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { ColumnWidths, leastWidthOf } from "./column-widths.tsx";
 import { DisplayMenu } from "./display-menu.tsx";
 import { FileGrid } from "./file-grid.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -21,11 +19,10 @@ import { FolderBar, FolderCards } from "./folders.tsx";
 import type { SharedByRows } from "./listed-rows.ts";
 import { type ListedRows, restoredRow } from "./listed-rows.ts";
 import { hasRecords, ListingHeader } from "./listing-header.tsx";
-import { LabelledSelectPageBox, ListingRows, SelectPageBox } from "./listing-rows.tsx";
+import { ListingTable } from "./listing-table.tsx";
 import { PageTree } from "./page-tree.tsx";
 import { Pagination } from "./pagination.tsx";
 import { RowMenuPatterns } from "./row-menu-items.tsx";
-import { SortHeader } from "./sort-header.tsx";
 
 /** Renders a listing, in the browser too, because its description is far smaller to send than its elements. */
 export function ListingScreen({ listing: rest, ...listed }: ListingScreenProps) {
@@ -211,45 +208,4 @@ function EmptyFolder({ folders: { total, scopes } }: { readonly folders: Folders
       </a>
     </EmptyState>
   );
-}
-
-/** Records as a table, on phones as cards. */
-function ListingTable({ listing, listed }: ListingTableProps) {
-  const t = useTranslations("admin.listing");
-  const leastWidth = { "--least-width": `${leastWidthOf(listing)}rem` } as CSSProperties;
-  return (
-    <>
-      {listing.bulk ? <LabelledSelectPageBox /> : null}
-      <div className="md:@container md:relative md:overflow-x-auto">
-        <table
-          className="w-full table-fixed text-sm max-md:block md:min-w-(--least-width)"
-          style={leastWidth}
-        >
-          <caption className="sr-only">{listing.title}</caption>
-          <ColumnWidths listing={listing} />
-          <thead className="max-md:sr-only">
-            <tr className="border-b border-border">
-              {listing.bulk ? (
-                <th scope="col" className="pl-2 text-left align-middle max-md:hidden">
-                  <SelectPageBox />
-                </th>
-              ) : null}
-              {listing.columns.map((column, index) => (
-                <SortHeader key={column.field} column={column} listing={listing} isFirst={index === 0} />
-              ))}
-              <th scope="col">
-                <span className="sr-only">{t("actions")}</span>
-              </th>
-            </tr>
-          </thead>
-          <ListingRows {...listed} />
-        </table>
-      </div>
-    </>
-  );
-}
-
-interface ListingTableProps {
-  readonly listing: ListingDescription;
-  readonly listed: ListedRows;
 }

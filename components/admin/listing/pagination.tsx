@@ -2,11 +2,11 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonClasses } from "#components/ui/button";
 import { ChevronLeftIcon, ChevronRightIcon } from "#components/ui/icons";
-import type { ListingDescription } from "#lib/admin/listing/listing-description";
+import type { TableDescription } from "#lib/admin/listing/listing-description";
 import { listingUrl } from "./listing-url.ts";
 
 /** Shows which records of how many are listed, and links to the others. */
-export function Pagination({ listing }: { readonly listing: ListingDescription }) {
+export function Pagination({ listing }: { readonly listing: TableDescription }) {
   const t = useTranslations("admin.listing");
   const { listingPage, pageCount, limit, count } = listing;
   if (count === 0) return null;
@@ -32,7 +32,7 @@ function PageNumber({
   listing,
   page,
 }: {
-  readonly listing: ListingDescription;
+  readonly listing: TableDescription;
   readonly page: number | undefined;
 }) {
   const t = useTranslations("admin.listing");
@@ -78,7 +78,7 @@ function Step({ listing, page, label, icon }: StepProps) {
 }
 
 interface StepProps {
-  readonly listing: ListingDescription;
+  readonly listing: TableDescription;
   readonly page: number;
   readonly label: string;
   readonly icon: ReactNode;

@@ -1,7 +1,7 @@
 import { buttonClasses } from "#components/ui/button";
 import { EllipsisIcon, ExternalLinkIcon, EyeIcon, PencilIcon } from "#components/ui/icons";
 import type { RowTexts } from "./listed-rows.ts";
-import { actionsOf, type ListedRow, type SharedByRows } from "./listed-rows.ts";
+import { actionsOf, type ListedRow, rowAddress, type SharedByRows } from "./listed-rows.ts";
 import { RowAction } from "./row-action.tsx";
 import { RowMenuItems } from "./row-menu-items.tsx";
 
@@ -10,7 +10,7 @@ import { RowMenuItems } from "./row-menu-items.tsx";
  * all directly.
  */
 export function RowActions({ row, shared, texts }: RowActionsProps) {
-  const recordUrl = `${shared.listUrl}/${row.id}`;
+  const recordUrl = rowAddress(row, shared);
   if (shared.isTrash) {
     return (
       <div className="flex justify-end gap-1">

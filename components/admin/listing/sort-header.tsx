@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ArrowDownIcon, ArrowUpIcon } from "#components/ui/icons";
-import type { ListingDescription } from "#lib/admin/listing/listing-description";
+import type { TableDescription } from "#lib/admin/listing/listing-description";
 import { listingUrl } from "./listing-url.ts";
 
 /** Renders the heading of a column; a sortable one is a link that sorts by it, then the other way round. */
@@ -41,11 +41,11 @@ function SortArrow({ direction }: { readonly direction: Direction }) {
 }
 
 type Direction = "ascending" | "descending" | undefined;
-type Column = ListingDescription["columns"][number];
+type Column = TableDescription["columns"][number];
 
 interface SortHeaderProps {
   readonly column: Column;
-  readonly listing: ListingDescription;
+  readonly listing: TableDescription;
   readonly isFirst: boolean;
 }
 

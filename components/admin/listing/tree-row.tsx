@@ -14,7 +14,7 @@ import {
 import type { CellDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/platform/class-names";
 import type { RowTexts } from "./listed-rows.ts";
-import { cellsOf, type ListedRow, type SharedByRows } from "./listed-rows.ts";
+import { cellsOf, type ListedRow, rowAddress, type SharedByRows } from "./listed-rows.ts";
 import { SelectBox } from "./listing-rows.tsx";
 import { RowActions } from "./row-actions.tsx";
 import type { Direction, TreeDrag, TreeMove } from "./tree-moves.ts";
@@ -38,7 +38,9 @@ export function TreeRow({ row, depth, moves, csrfToken, shared, texts, branch, d
       />
       {branch ? <BranchToggle branch={branch} label={row.label} /> : null}
       <span className={classNames("w-7 shrink-0", branch && "hidden noscript:block")} />
-      {shared.isSelectable ? <SelectBox row={row} texts={texts} className="mr-1.5 max-sm:hidden" /> : null}
+      {shared.isSelectable ? (
+        <SelectBox row={row} shared={shared} texts={texts} className="mr-1.5 max-sm:hidden" />
+      ) : null}
       <RowWords row={row} shared={shared} />
       {row.moveUrl ? <MoveButtons row={row} url={row.moveUrl} moves={moves} csrfToken={csrfToken} /> : null}
       <RowActions row={row} shared={shared} texts={texts} />
@@ -58,8 +60,8 @@ function RowWords({ row, shared }: Pick<TreeRowProps, "row" | "shared">) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-x-3 text-muted-foreground max-sm:flex-wrap">
       <a
-        href={`${shared.listUrl}/${row.id}`}
-        data-content={`${shared.listUrl}/${row.id}`}
+        href={rowAddress(row, shared)}
+        data-content={rowAddress(row, shared)}
         draggable={false}
         title={row.label}
         className="min-w-0 truncate rounded-sm py-1 font-medium text-foreground group-hover/row:text-primary-text"

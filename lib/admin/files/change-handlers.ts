@@ -39,12 +39,16 @@ export async function handleChangeFile(call: ToolCall): Promise<Response> {
   return respondChange(call, { name: "file", make });
 }
 
-/** POST files.gallery.text: saves `text` in the file `path`, of which `version` was edited. */
+/**
+ * POST files.gallery.text: saves `text` in the file `path`, of which `version` was edited. Where somebody else saved
+ * it meanwhile, a script that asks (`_asks=1`) may confirm that this text replaces theirs.
+ */
 export async function handleText(call: ToolCall): Promise<Response> {
   const { path = "", text = "", version } = call.texts;
+  const isConfirmed = call.texts._confirmed === "1";
   return respondChange(call, {
     name: "text",
-    make: (doing) => saveText(path, text, version || undefined, doing),
+    make: (doing) => saveText(path, text, isConfirmed ? undefined : version || undefined, doing),
     goesTo: () => toolUrl(call.language, "filesGallery", "view", { path }),
   });
 }

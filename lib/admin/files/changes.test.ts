@@ -23,6 +23,13 @@ test("files are made, changed, moved, removed and put back by forms of scripts",
   await done(ask("text", { fields: { path: "files/a.txt", text: "two", version } }));
   const late = await ask("text", { fields: { path: "files/a.txt", text: "three", version } });
   expect([late.status, (await late.json()).data.code]).toEqual([409, "stale"]);
+  const asking = { path: "files/a.txt", text: "three", version, _asks: "1" };
+  const asked = await ask("text", { fields: asking });
+  expect([asked.status, (await asked.json()).data]).toMatchObject([
+    200,
+    { code: "asks", panel: { label: "Overwrite with mine", danger: true } },
+  ]);
+  expect((await readText("files/a.txt")).text).toBe("two");
   const taken = await ask("rename", { fields: { path: "files/a.txt", to: "files/b.txt" } });
   expect([taken.status, (await taken.json()).errors[0].code]).toEqual([422, "exists"]);
   const moved = await done(ask("move", { fields: { path: ["files/a.txt", "files/b.txt"], to: "files/to" } }));

@@ -1,33 +1,5 @@
 import type { FileKind } from "#lib/files/library/file-kinds";
-import type { Look } from "#lib/files/tree/look";
-import type { photoFields } from "./read-photo-data.ts";
-
-/** File or folder as the screens of the file tool render it. */
-export interface EntryDescription {
-  /** Such as `files/brochures/summer.pdf`. */
-  readonly path: string;
-  readonly name: string;
-  readonly kind: FileKind;
-  /** Only of files. */
-  readonly bytes?: number | undefined;
-  /** Milliseconds since 1970. */
-  readonly changedAt: number;
-  /** Public address of the file. */
-  readonly url?: string | undefined;
-  readonly thumbnail?: string | undefined;
-  /** Width divided by height, of pictures if known. */
-  readonly ratio?: number | undefined;
-}
-
-/** Folder on the path to the shown one, with its neighbours. */
-export interface TreeFolder {
-  readonly path: string;
-  readonly name: string;
-  readonly url: string;
-  /** Level in the tree, 0 at the root. */
-  readonly depth: number;
-  readonly isCurrent: boolean;
-}
+import type { TableDescription } from "../listing/listing-description.ts";
 
 /** Addresses of the tool without their query. */
 export type FileUrls = Readonly<Record<(typeof fileScreens)[number], string>>;
@@ -48,10 +20,8 @@ export const fileScreens = [
   "zip",
   "unzip",
   "trash",
-  "usage",
   "purge",
   "download",
-  "folders",
 ] as const;
 
 /** Actions allowed on what is shown. */
@@ -61,22 +31,25 @@ export interface FileRights {
   readonly delete: boolean;
 }
 
+/** Part of a screen: who is looking, and what they may do. */
+interface ScreenDescription {
+  readonly csrfToken: string;
+  readonly may: FileRights;
+  readonly urls: FileUrls;
+}
+
 /** Folder with its contents, one page of them if there are many. */
-export interface FolderDescription {
+export interface FolderDescription extends ScreenDescription {
   readonly path: string;
   readonly name: string;
-  readonly csrfToken: string;
+  /** The folders on the way to it, and itself. */
   readonly crumbs: readonly { readonly name: string; readonly url: string }[];
-  readonly tree: readonly TreeFolder[];
-  readonly entries: readonly EntryDescription[];
+  /** Paths of all folders, to move files to. */
+  readonly folders: readonly string[];
   readonly totals: { readonly folders: number; readonly files: number; readonly bytes: number };
-  /** Pages of the list for browsers without scripts. */
-  readonly pages: { readonly previous?: string | undefined; readonly next?: string | undefined };
-  readonly may: FileRights;
-  readonly look: Look;
-  /** Rest of a query that keeps the view chosen by a link; mostly empty. */
-  readonly lookLink: string;
-  readonly urls: FileUrls;
+  readonly search: string;
+  readonly views: readonly { readonly view: "list" | "grid"; readonly url: string }[];
+  readonly table: TableDescription;
 }
 
 /** The contents of the website that use some files. */
@@ -84,22 +57,8 @@ export interface UsesDescription {
   readonly uses: readonly { readonly text: string; readonly url: string; readonly isInTrash: boolean }[];
 }
 
-/** Data that a camera and its owner wrote into a picture. */
-export interface PhotoDescription {
-  readonly facts: readonly { readonly field: PhotoField; readonly text: string }[];
-  /** In degrees of WGS 84. */
-  readonly place?: { readonly latitude: number; readonly longitude: number };
-}
-type PhotoField = (typeof photoFields)[number]["field"];
-
-/** A picture among those of its folder. */
-interface SlideDescription {
-  readonly name: string;
-  readonly url: string;
-}
-
 /** File with everything known about it. */
-export interface FileDescription extends UsesDescription {
+export interface FileDescription extends UsesDescription, ScreenDescription {
   readonly path: string;
   readonly name: string;
   readonly kind: FileKind;
@@ -117,20 +76,10 @@ export interface FileDescription extends UsesDescription {
   readonly isShown: boolean;
   /** Content of a text file, and its version. */
   readonly text?: { readonly content: string; readonly version: string } | undefined;
-  readonly photo?: PhotoDescription | undefined;
-  /** True if the picture shows the whole sphere, or may do so. */
-  readonly isPanorama: boolean;
   /** The record of the media library that it is, for those who may open that. */
   readonly record?: { readonly name: string; readonly url: string } | undefined;
   readonly versions: readonly VersionDescription[];
-  /** Pictures of the folder in the person's order, some before and after this one. */
-  readonly slides: readonly SlideDescription[];
-  readonly previous?: { readonly name: string; readonly url: string } | undefined;
-  readonly next?: { readonly name: string; readonly url: string } | undefined;
-  readonly csrfToken: string;
   readonly crumbs: FolderDescription["crumbs"];
-  readonly may: FileRights;
-  readonly urls: FileUrls;
 }
 
 /** An earlier content of a text. */
@@ -140,17 +89,9 @@ interface VersionDescription {
   readonly bytes: number;
 }
 
-/** Deleted files that can be restored. */
-export interface TrashDescription {
-  readonly entries: readonly {
-    readonly id: string;
-    readonly path: string;
-    readonly bytes: number;
-    readonly removedAt: number;
-    /** Person who deleted it; empty where it is not known. */
-    readonly by: string;
-  }[];
-  readonly csrfToken: string;
-  readonly may: FileRights;
-  readonly urls: FileUrls;
+/** Deleted files that can be restored, one page of them if there are many. */
+export interface TrashDescription extends ScreenDescription {
+  readonly table: TableDescription;
+  /** Time in milliseconds until which all of them came there. */
+  readonly until: number;
 }

@@ -1,9 +1,7 @@
-import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { FolderFileFacts } from "#lib/files/tree/contracts";
-import { describeEntries, wholePicture, withPath } from "#lib/files/tree/entry-addresses";
-import { fileFacts, listFolder } from "#lib/files/tree/listing";
-import { lookCookie, readLook, sortEntries } from "#lib/files/tree/look";
+import { wholePicture, withPath } from "#lib/files/tree/entry-addresses";
+import { fileFacts } from "#lib/files/tree/listing";
 import { listVersions, readText } from "#lib/files/tree/texts";
 import { usesOf } from "#lib/files/tree/uses";
 import { allows } from "#lib/kernel/permissions";
@@ -16,8 +14,7 @@ import { describeUses } from "./describe-uses.ts";
 import { existing } from "./existing.ts";
 import { fileRights } from "./file-rights.ts";
 import { fileUrls } from "./file-urls.ts";
-import type { EntryDescription, FileDescription, FileUrls } from "./files-description.ts";
-import { readPhotoData } from "./read-photo-data.ts";
+import type { FileDescription } from "./files-description.ts";
 
 /** Loads a file for its screen; a folder redirects to its contents, no file at all to the first one. */
 export async function loadFile({
@@ -35,8 +32,6 @@ export async function loadFile({
   return {
     ...described(facts),
     ...(text ? { text: { content: typed ?? text.text, version: text.version } } : {}),
-    photo: facts.kind === "picture" ? await readPhotoData(facts.path) : undefined,
-    isPanorama: facts.isShown && isPanorama(facts),
     record:
       facts.record && allows(admin.permissions, "media", "read")
         ? { name: facts.record.name, url: adminUrl(language, "media", facts.record.id) }
@@ -48,7 +43,6 @@ export async function loadFile({
           savedAt: savedAt.getTime(),
         }))
       : [],
-    ...(await neighboursOf(facts, urls)),
     csrfToken: admin.session.csrf,
     crumbs: describeCrumbs(facts.path, urls, language),
     may: fileRights(admin),
@@ -88,39 +82,3 @@ function described({
 function isMadeByPrograms({ kind, isShown }: FolderFileFacts): boolean {
   return ["archive", "pdf", "film", "sound", "font"].includes(kind) || (kind === "picture" && isShown);
 }
-
-/**
- * Checks for a sphere on a plane, twice as wide as high (equirectangular projection, GPano of XMP says the same);
- * smaller pictures would show nothing.
- */
-function isPanorama({ kind, width = 0, height = 0 }: FolderFileFacts): boolean {
-  return kind === "picture" && width >= leastPanorama && Math.abs(width / height - 2) < 0.01;
-}
-
-const leastPanorama = 2000;
-
-/** Returns the previous and next file in the person's order, and the pictures around it. */
-async function neighboursOf(
-  { path, kind }: FolderFileFacts,
-  { view }: FileUrls,
-): Promise<Pick<FileDescription, "previous" | "next" | "slides">> {
-  const look = readLook((await cookies()).get(lookCookie)?.value);
-  const listing = await existing(() => listFolder(path.slice(0, path.lastIndexOf("/"))));
-  const files = sortEntries(describeEntries({ folders: [], files: listing.files }), look);
-  const link = (entry: EntryDescription | undefined) =>
-    entry && { name: entry.name, url: withPath(view, entry.path) };
-  const at = files.findIndex((entry) => entry.path === path);
-  const pictures = kind === "picture" ? files.filter((entry) => wholePicture(entry)) : [];
-  const from = Math.max(0, pictures.findIndex((entry) => entry.path === path) - mostSlides / 2);
-  return {
-    previous: link(files[at - 1]),
-    next: link(files[at + 1]),
-    slides: pictures.slice(from, from + mostSlides).map(slideOf),
-  };
-}
-
-function slideOf(entry: EntryDescription) {
-  return { name: entry.name, url: wholePicture(entry) ?? "" };
-}
-
-const mostSlides = 200;

@@ -1,123 +1,124 @@
-import { cookies } from "next/headers";
-import { findAdmin } from "#lib/accounts/queries/admins";
-import { describeEntries, withPath } from "#lib/files/tree/entry-addresses";
-import { listFolder, listFolders } from "#lib/files/tree/listing";
-import { lookCookie, readLook, sortEntries, writeLook } from "#lib/files/tree/look";
-import { listTrash } from "#lib/files/tree/trash";
+import { withPath } from "#lib/files/tree/entry-addresses";
+import { fileSizeText } from "#lib/files/tree/entry-text";
+import { allFolders, listFolder } from "#lib/files/tree/listing";
+import { filterEntries, type SortedEntry, sortEntries, sortKeys } from "#lib/files/tree/look";
+import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import type { RowDescription } from "../listing/listing-description.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { describeCrumbs } from "./describe-crumbs.ts";
+import { describeTable } from "./describe-table.ts";
 import { existing } from "./existing.ts";
 import { fileRights } from "./file-rights.ts";
 import { fileUrls } from "./file-urls.ts";
-import type {
-  EntryDescription,
-  FileUrls,
-  FolderDescription,
-  TrashDescription,
-  TreeFolder,
-} from "./files-description.ts";
+import type { FileUrls, FolderDescription } from "./files-description.ts";
 import { folderName } from "./folder-name.ts";
 
 /**
- * Loads a folder for its screen: a page of its entries in the order that the person chose; the browser loads the
- * others. Without scripts, links choose the view.
+ * Loads a folder for its screen: a page of its entries, whose names contain the words looked for, in the order and the
+ * view that the address says.
  */
-export async function loadFolder({
-  path = "files",
-  page = "1",
-  look: linked,
-}: Readonly<Record<string, string | undefined>>): Promise<FolderDescription> {
+export async function loadFolder(
+  asked: Readonly<Record<string, string | undefined>>,
+): Promise<FolderDescription> {
+  const { path: askedPath = "files", listingPage, search = "" } = asked;
   const { admin, language } = await toolViewer("filesGallery", "read");
-  const listing = await existing(() => listFolder(path));
-  const look = readLook(linked ?? (await cookies()).get(lookCookie)?.value);
-  const lookLink = linked === undefined ? "" : `&look=${writeLook(look)}`;
-  const withLook = <Link extends { readonly url: string }>(link: Link) => ({
-    ...link,
-    url: link.url + lookLink,
-  });
+  const { path, folders, files, count, bytes } = await existing(() => listFolder(askedPath));
   const urls = fileUrls(language);
-  const entries = sortEntries(describeEntries(listing), look);
+  const may = fileRights(admin);
+  const { orderBy, ...order } = orderOf(asked.orderBy);
+  const view = asked.view === "grid" ? "grid" : "list";
+  const kept = orderBy === usualOrder ? {} : { orderBy };
+  const linkTo = (folder: string, shown: Readonly<Record<string, string>>) =>
+    [withPath(urls.files, folder), new URLSearchParams(shown).toString()].filter(Boolean).join("&");
+  const shown = { ...kept, ...(view === "grid" ? { view } : {}) };
+  const entries = [...folders.map((folder) => ({ ...folder, kind: "folder" as const })), ...files];
+  const found = filterEntries(sortEntries(entries, order), search);
+  const describe = describingEntry(urls, (folder) => linkTo(folder, shown), language);
+  const name = folderName(path, language);
   return {
-    path: listing.path,
-    name: folderName(listing.path, language),
+    path,
+    name,
     csrfToken: admin.session.csrf,
-    crumbs: describeCrumbs(listing.path, urls, language).map(withLook),
-    tree: (await describeTree(listing.path, urls, language)).map(withLook),
-    totals: { folders: listing.folders.length, files: listing.count, bytes: listing.bytes },
-    ...pageOf(entries, Number(page), withPath(urls.files, listing.path) + lookLink),
-    may: fileRights(admin),
-    look,
-    lookLink,
+    crumbs: describeCrumbs(path, urls, language).map(({ name: above }, index) => ({
+      name: above,
+      url: linkTo(path.split("/", index + 1).join("/"), shown),
+    })),
+    folders: may.change ? await allFolders() : [],
+    totals: { folders: folders.length, files: count, bytes },
+    search,
+    views: [
+      { view: "list", url: linkTo(path, kept) },
+      { view: "grid", url: linkTo(path, { ...kept, view: "grid" }) },
+    ],
+    table: describeTable(found, describe, {
+      title: name,
+      view,
+      listUrl: urls.files,
+      address: linkTo(path, search === "" ? shown : { ...shown, search }),
+      columns: columnsIn(language),
+      orderBySelected: orderBy,
+      boxes: "path",
+      page: Number(listingPage ?? 1),
+    }),
+    may,
     urls,
   };
 }
 
-/** Entries sent with the page; a browser with scripts loads the rest in one go. */
-const entriesOnPage = 200;
+const usualOrder = "name ASC";
 
-function pageOf(
-  entries: readonly EntryDescription[],
-  page: number,
-  url: string,
-): Pick<FolderDescription, "entries" | "pages"> {
-  const last = Math.max(1, Math.ceil(entries.length / entriesOnPage));
-  const at = Number.isInteger(page) ? Math.min(Math.max(page, 1), last) : 1;
-  return {
-    entries: entries.slice((at - 1) * entriesOnPage, at * entriesOnPage),
-    pages: {
-      ...(at > 1 ? { previous: `${url}&page=${at - 1}` } : {}),
-      ...(at < last ? { next: `${url}&page=${at + 1}` } : {}),
-    },
-  };
+/** Reads an order such as `bytes DESC`; any other text gives the usual one. */
+function orderOf(text = usualOrder) {
+  const [key, direction] = text.split(" ");
+  const sort = sortKeys.find((known) => known === key);
+  if (!sort || !["ASC", "DESC"].includes(direction ?? ""))
+    return { sort: "name", isDescending: false, orderBy: usualOrder } as const;
+  return { sort, isDescending: direction === "DESC", orderBy: text };
 }
 
-/** Describes the folders, unfolded along the path to a folder and one level further. */
-async function describeTree(
-  path: string,
-  { files }: FileUrls,
+function columnsIn(language: Language) {
+  const t = translator(language, "admin.tools.files.sorts");
+  return sortKeys.map((field) => ({
+    field,
+    label: t(field),
+    orderBy: { ascending: `${field} ASC`, descending: `${field} DESC` },
+  }));
+}
+
+type Entry = SortedEntry & {
+  readonly path: string;
+  readonly address?: string;
+  readonly thumbnail?: string;
+};
+
+/** Describes entries as rows: a folder leads to its content, a file to its view. */
+function describingEntry(
+  urls: FileUrls,
+  folderUrl: (path: string) => string,
   language: Language,
-): Promise<readonly TreeFolder[]> {
-  const describe = (folder: string): TreeFolder => ({
-    path: folder,
-    name: folderName(folder, language),
-    url: withPath(files, folder),
-    depth: folder.split("/").length - 1,
-    isCurrent: folder === path,
+): (entry: Entry) => RowDescription {
+  const t = translator(language, "admin.tools.files.kinds");
+  return ({ path, name, kind, bytes, changedAt, address, thumbnail }) => ({
+    id: path,
+    label: name,
+    name,
+    editUrl: kind === "folder" ? folderUrl(path) : withPath(urls.view, path),
+    isReadOnly: true,
+    thumbnail: { type: iconOf(kind), ...(thumbnail ? { url: thumbnail } : {}) },
+    cells: [
+      { field: "name", kind: "text", text: name },
+      { field: "kind", kind: "text", text: t(kind) },
+      { field: "bytes", kind: "number", text: bytes === undefined ? "" : fileSizeText(bytes, language) },
+      { field: "changedAt", kind: "moment", text: momentText(changedAt, language) },
+    ],
+    actions: [],
+    ...(address ? { publicUrl: address } : {}),
+    updatedAt: changedAt.toISOString(),
   });
-  const unfold = async (folder: string): Promise<TreeFolder[]> => {
-    const isOpen = path === folder || path.startsWith(`${folder}/`);
-    const inside = isOpen ? (await listFolders(folder)).slice(0, mostInOne) : [];
-    const below = await Promise.all(inside.map((child) => unfold(child.path)));
-    return [describe(folder), ...below.flat()];
-  };
-  return unfold("files");
 }
 
-/** Most folders that the tree names in one folder, the first of them; the list has all. */
-const mostInOne = 200;
-
-/** Returns the deleted files that can be restored. */
-export async function loadTrash(): Promise<TrashDescription> {
-  const { admin, language } = await toolViewer("filesGallery", "read");
-  const trashed = await listTrash();
-  const names = await namesOf(trashed.map(({ adminId }) => adminId));
-  return {
-    entries: trashed.map(({ id, path, bytes, removedAt, adminId }) => ({
-      id,
-      path,
-      bytes,
-      removedAt: removedAt.getTime(),
-      by: names.get(adminId ?? "") ?? "",
-    })),
-    csrfToken: admin.session.csrf,
-    may: fileRights(admin),
-    urls: fileUrls(language),
-  };
-}
-
-async function namesOf(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  const found = await Promise.all(wanted.map(async (id) => [id, (await findAdmin(id))?.name ?? ""] as const));
-  return new Map(found);
+function iconOf(kind: Entry["kind"]): string {
+  return kind === "pdf" || kind === "markdown" || kind === "text" ? "document" : kind;
 }

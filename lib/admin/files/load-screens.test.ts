@@ -33,25 +33,43 @@ beforeAll(async () => {
   });
 });
 
-test("a look that a link says goes on with the links to other folders", async () => {
-  const { look, lookLink, tree, crumbs } = await loadFolder({ path: "files/a", look: "grid.180.bytes.down" });
-  expect(look).toMatchObject({ layout: "grid", sort: "bytes", isDescending: true });
-  expect(lookLink).toBe("&look=grid.180.bytes.down");
-  for (const { url } of [...tree, ...crumbs]) expect(url).toMatch(/&look=grid\.180\.bytes\.down$/);
+test("an order and a view that a link says go on with the links to other folders", async () => {
+  const asked = { path: "files/a", orderBy: "bytes DESC", view: "grid" };
+  const { crumbs, table, views } = await loadFolder(asked);
+  expect(table).toMatchObject({ view: "grid", orderBySelected: "bytes DESC" });
+  const folders = table.rows.filter(({ thumbnail }) => thumbnail?.type === "folder");
+  for (const url of [...crumbs.map((crumb) => crumb.url), ...folders.map(({ editUrl }) => editUrl)])
+    expect(url).toMatch(/&orderBy=bytes\+DESC&view=grid$/);
+  expect(views.map(({ url }) => url)).toEqual([
+    expect.stringMatching(/path=files%2Fa&orderBy=bytes\+DESC$/),
+    expect.stringMatching(/&view=grid$/),
+  ]);
 });
 
-test("links say nothing of a look that nobody asked for, and nonsense is the usual look", async () => {
-  expect((await loadFolder({ path: "files/a" })).lookLink).toBe("");
-  const { look, lookLink } = await loadFolder({ path: "files/a", look: '"><script>' });
-  expect([look.layout, lookLink]).toEqual(["list", "&look=list.180.name.up"]);
+test("links say nothing of an order that nobody asked for, and nonsense is the usual one", async () => {
+  const { crumbs, table } = await loadFolder({ path: "files/a", orderBy: '"><script>', view: "rows" });
+  expect(table).toMatchObject({ view: "list", orderBySelected: "name ASC" });
+  for (const { url } of crumbs) expect(url).not.toMatch(/orderBy|view/);
 });
 
-test.each([
-  ["around.jpg", true],
-  ["small.jpg", false],
-  ["b.txt", false],
-])("%s may be a panorama: %j", async (name, isPanorama) => {
-  expect((await loadFile({ path: `files/a/${name}` })).isPanorama).toBe(isPanorama);
+test("a folder lists its folders first, then its files, and knows where files can be moved", async () => {
+  const { table, totals, folders } = await loadFolder({ path: "files/a" });
+  const names = table.rows.map(({ label }) => label);
+  expect(names).toEqual(["inside", "around.jpg", "b.txt", "c.zip", "small.jpg"]);
+  expect(totals).toMatchObject({ folders: 1, files: 4 });
+  expect(folders).toEqual(["files", "files/a", "files/a/inside"]);
+  expect(table.rows[0]).toMatchObject({
+    id: "files/a/inside",
+    editUrl: expect.stringContaining("a%2Finside"),
+  });
+  expect(table.rows[2]).toMatchObject({ publicUrl: "/files/a/b.txt", thumbnail: { type: "document" } });
+});
+
+test("only names with the words looked for are listed, and a page that is not there is the last", async () => {
+  const { table } = await loadFolder({ path: "files/a", search: "JPG", listingPage: "7" });
+  expect(table.rows.map(({ label }) => label)).toEqual(["around.jpg", "small.jpg"]);
+  expect(table).toMatchObject({ count: 2, listingPage: 1, pageCount: 1 });
+  expect(table.address).toMatch(/path=files%2Fa&search=JPG$/);
 });
 
 test("what programs write is not opened as a text", async () => {

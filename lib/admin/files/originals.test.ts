@@ -1,11 +1,9 @@
-import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { storeFile } from "#lib/files/library/store";
 import { fileFacts } from "#lib/files/tree/listing";
 import { readText } from "#lib/files/tree/texts";
 import { useTestDatabase } from "#test/test-database";
 import { testState } from "#test/test-directory";
-import { readPhotoData } from "./read-photo-data.ts";
 
 testState();
 beforeEach(useTestDatabase);
@@ -15,16 +13,6 @@ async function stored(bytes: Buffer, name: string): Promise<string> {
   if (!outcome.ok) throw new Error(outcome.code);
   return `files/${outcome.media.fileName}`;
 }
-
-test("what the camera wrote into an original of the library is told", async () => {
-  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: "#305f72" } });
-  const bytes = await picture
-    .jpeg()
-    .withExif({ IFD0: { Model: "Redakce 1", Artist: "Jana" } })
-    .toBuffer();
-  const photo = await readPhotoData(await stored(bytes, "photo.jpg"));
-  expect(photo?.facts).toContainEqual({ field: "camera", text: "Redakce 1" });
-});
 
 test("a text of the library can be read", async () => {
   const path = await stored(Buffer.from("# Návod\n"), "navod.txt");

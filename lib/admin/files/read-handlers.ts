@@ -1,6 +1,6 @@
 import { database } from "#db/client";
 import { sendStored } from "#lib/files/library/serve-public";
-import { listFolder, listFolders } from "#lib/files/tree/listing";
+import { listFolder } from "#lib/files/tree/listing";
 import { existingFile } from "#lib/files/tree/locate";
 import { FileProblem } from "#lib/files/tree/problem";
 import { zipFiles } from "#lib/files/tree/zip";
@@ -16,13 +16,6 @@ import { folderOf, pathsOf, respondFileProblem } from "./respond-to-change.ts";
 export async function handleList(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = "files"]) =>
     respondJson(await listFolder(path), { "cache-control": "private, no-store" }),
-  );
-}
-
-/** GET files.gallery.folders?path=…: returns only the folders in a folder, for trees. */
-export async function handleFolders(call: ToolCall): Promise<Response> {
-  return orProblem(call, async ([path = "files"]) =>
-    respondJson({ folders: await listFolders(path) }, { "cache-control": "private, no-store" }),
   );
 }
 

@@ -46,9 +46,3 @@ test("a selection too long for an address is packed when a form sends it", async
     expect(await namesInArchive(zip)).toEqual(names.toSorted());
   }
 });
-
-test("folders are told alone", async () => {
-  expect(await (await ask("folders", { fields: { path: "files" } })).json()).toMatchObject({
-    folders: [{ name: "to", path: "files/to" }],
-  });
-});

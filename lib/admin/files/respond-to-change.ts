@@ -5,7 +5,7 @@ import { FileProblem } from "#lib/files/tree/problem";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope, respondErrors } from "#lib/platform/http/respond";
 import { translator } from "#lib/platform/i18n/translator";
-import { respondFailed, respondOk } from "../respond.ts";
+import { respondFailed, respondOk, respondQuestion } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { fittingTexts } from "../typed-texts.ts";
@@ -76,12 +76,25 @@ export async function respondFileProblem(
 ): Promise<Response> {
   const { request, language, texts } = call;
   const message = translator(language, "files")(`problems.${code}`, { path });
-  if (isJsonCaller(request.headers))
+  if (isJsonCaller(request.headers)) {
+    if (code === "stale" && texts._asks === "1") return askToReplace(call);
     return code === "stale"
       ? errorEnvelope(message, 409, { code })
       : respondErrors([{ field: fieldOf(code), code, message, path }]);
+  }
   const { _csrf, ...typed } = texts;
   return respondFailed(call, message, 422, back, fittingTexts(typed).kept);
+}
+
+/** Asks whether a text should replace the one that somebody else saved meanwhile. */
+function askToReplace({ language, texts: { path = "" } }: ToolCall): Response {
+  const t = translator(language, "files");
+  return respondQuestion({
+    question: t("problems.stale", { path }),
+    label: t("goOn.text"),
+    danger: true,
+    consequences: [],
+  });
 }
 
 /** Returns the screen that the form was on. */

@@ -84,6 +84,29 @@ export interface ListingDescription {
   readonly opened?: string;
 }
 
+/** The part of a listing that its table and its pages are drawn from, whatever it lists. */
+export interface TableDescription
+  extends Pick<
+    ListingDescription,
+    | "title"
+    | "view"
+    | "listUrl"
+    | "address"
+    | "columns"
+    | "rows"
+    | "count"
+    | "orderBySelected"
+    | "listingPage"
+    | "pageCount"
+    | "limit"
+    | "opened"
+  > {
+  /** Set if its rows can be selected. */
+  readonly bulk?: object;
+  /** Name under which the boxes of selected rows are sent, if not `ids[]`. */
+  readonly boxes?: string;
+}
+
 /** The folders of a listing, and the one that is open. */
 export interface FoldersDescription {
   /** Path of the open folder; "" at the top. */

@@ -1,8 +1,11 @@
-import type { EntryDescription } from "#lib/admin/files/files-description";
 import { safeHref } from "#lib/kernel/rich-text/href";
-import type { FolderEntry, FolderListing, ListedFolder } from "./contracts.ts";
 
-type Picture = Pick<EntryDescription, "path" | "url" | "thumbnail">;
+/** A file that may be a picture, with its address for visitors. */
+interface Picture {
+  readonly path: string;
+  readonly url?: string | undefined;
+  readonly thumbnail?: string | undefined;
+}
 
 /** Returns the address of a picture of a file at another width than its thumbnail; undefined where it has none. */
 export function filePictureAddress({ thumbnail }: Picture, width: 320 | 640 | 1920): string | undefined {
@@ -35,41 +38,4 @@ export function resolveLink(address: string, from: string): string | undefined {
   if (!URL.canParse(address, base + from)) return undefined;
   const { origin, pathname, search, hash } = new URL(address, base + from);
   return origin === base ? safeHref(`${pathname}${search}${hash}`) : undefined;
-}
-
-/** A listing as it is, or as it came to the browser in JSON, where times are texts. */
-type Told<Type> = { readonly [Key in keyof Type]: Type[Key] extends Date ? Date | string : Type[Key] };
-export type ToldListing = Omit<FolderListing, "folders" | "files"> & {
-  readonly folders: readonly Told<ListedFolder>[];
-  readonly files: readonly Told<FolderEntry>[];
-};
-
-/** Describes the entries of a folder for the screens, folders first. */
-export function describeEntries({
-  folders,
-  files,
-}: Pick<ToldListing, "folders" | "files">): EntryDescription[] {
-  return [...folders.map(describeFolder), ...files.map(describeFile)];
-}
-
-function describeFolder({ name, path, changedAt }: Told<ListedFolder>): EntryDescription {
-  return { name, path, kind: "folder", changedAt: timeOf(changedAt) };
-}
-
-function describeFile(file: Told<FolderEntry>): EntryDescription {
-  const { name, path, kind, bytes, changedAt, width, height, address, thumbnail } = file;
-  return {
-    name,
-    path,
-    kind,
-    bytes,
-    changedAt: timeOf(changedAt),
-    url: address,
-    ...(width && height ? { ratio: width / height } : {}),
-    ...(thumbnail ? { thumbnail } : {}),
-  };
-}
-
-function timeOf(moment: Date | string): number {
-  return new Date(moment).getTime();
 }

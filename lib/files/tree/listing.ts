@@ -1,4 +1,5 @@
 import { database } from "#db/client";
+import { foldersOnTheWay } from "#lib/kernel/fields/folder";
 import { kindOfName, servedType } from "../library/file-kinds.ts";
 import { smallAddress } from "../library/fingerprint.ts";
 import { filesAddress } from "../library/former-paths.ts";
@@ -8,7 +9,7 @@ import type { FolderEntry, FolderFileFacts, FolderListing, ListedFolder } from "
 import { inCzechOrder } from "./czech-order.ts";
 import { existingEntry, targetFolder } from "./locate.ts";
 import { folderText, inFolder, pathText, publicAddress } from "./paths.ts";
-import { filesIn, foldersIn } from "./queries.ts";
+import { filesIn, folderPaths, foldersIn } from "./queries.ts";
 import { textOfFile, textVersion } from "./texts.ts";
 
 /** Lists the content of a folder. Throws {@link FileProblem}. */
@@ -24,9 +25,13 @@ export async function listFolder(text: string): Promise<FolderListing> {
   };
 }
 
-/** The folders in a folder alone, for a tree. Throws {@link FileProblem}. */
-export async function listFolders(text: string): Promise<readonly ListedFolder[]> {
-  return foldersOf(folderText(await targetFolder(database(), text)));
+/** Paths of all folders, the root first, each followed by those in it. */
+export async function allFolders(): Promise<readonly string[]> {
+  const known = (await folderPaths(database())).flatMap((path) => foldersOnTheWay(path));
+  return [
+    "files",
+    ...(await inCzechOrder([...new Set(known)].map((name) => ({ name })))).map(({ name }) => `files/${name}`),
+  ];
 }
 
 async function foldersOf(folder: string): Promise<readonly ListedFolder[]> {

@@ -76,6 +76,16 @@ export async function foldersIn(connection: Connection, folder: string): Promise
   return [...children].map(([path, changedAt]) => ({ path, changedAt }));
 }
 
+/** Paths of the folders in which files lie, and of those that somebody made. */
+export async function folderPaths(connection: Connection): Promise<readonly string[]> {
+  const filled = await connection
+    .selectDistinct({ path: media.folder })
+    .from(media)
+    .where(isNull(media.deletedAt))
+    .all();
+  return [...filled, ...(await madeFolders(connection, ""))].flatMap(({ path }) => path || []);
+}
+
 /** Folders that somebody made in a folder or anywhere within it, and itself. */
 export async function madeFolders(connection: Connection, folder: string) {
   const isThere = folder === "" ? undefined : withinFolder(fileFolders.path, folder);

@@ -6,8 +6,8 @@ import { reportFailure } from "../json-action.ts";
 import { sendAction } from "../request.ts";
 
 /**
- * Handles data-filter: stores the filter, then shows the listing at the address that contains it; the newest one
- * wins. Meanwhile `data-dirty` marks that the form is ahead of the server.
+ * Handles data-filter: stores the filter, then shows the listing at the address that contains it, which a form with the
+ * method GET tells by itself; the newest one wins. Meanwhile `data-dirty` marks that the form is ahead of the server.
  *
  * @param input whose text is being typed, if that is what changed
  */
@@ -23,11 +23,15 @@ export async function applyFilter(
   running = current;
   const body = new FormData(form, submitter);
   await whileBusy([document.querySelector("[data-listing]")], async () => {
-    const answer = await sendAction(filterAddress(form), { body, signal: current.signal });
+    const answer =
+      form.method === "get"
+        ? undefined
+        : await sendAction(filterAddress(form), { body, signal: current.signal });
     if (current.signal.aborted) return;
-    if (answer.kind !== "done") return reportFailure(answer, host);
+    if (answer && answer.kind !== "done") return reportFailure(answer, host);
+    const address = answer ? (answer.location ?? currentAddress()) : addressWith(form, body);
     const restoreFocus = keepFocus();
-    await showListing(answer.location ?? currentAddress(), host, input);
+    await showListing(address, host, input);
     restoreFocus();
     if (!current.signal.aborted) form.removeAttribute("data-dirty");
   });
@@ -76,6 +80,12 @@ export function isContinued(before: TypedFilter | undefined, now: TypedFilter): 
   if (!before || before.name !== now.name || before.address !== now.address) return false;
   if (before.value === "" || now.value === "") return false;
   return now.value.startsWith(before.value) || before.value.startsWith(now.value);
+}
+
+/** Returns the path and query that a browser would request for a form with the method GET. */
+function addressWith(form: HTMLFormElement, fields: FormData): string {
+  const texts = [...fields].map(([name, value]) => [name, String(value)]);
+  return `${new URL(filterAddress(form)).pathname}?${new URLSearchParams(texts)}`;
 }
 
 /** Returns the full URL a form posts to; `form.action` is a field when the form has one of that name. */

@@ -4,6 +4,9 @@ import type { FolderDescription } from "#lib/admin/files/files-description";
 import { withPath } from "#lib/files/tree/entry-addresses";
 import { useUploads } from "../use-uploads.ts";
 
+/** The folder that takes the files, and what its person may do. */
+type UploadFolder = Pick<FolderDescription, "urls" | "csrfToken" | "path" | "may">;
+
 /** Files being uploaded into folders, and those that need a decision first. */
 export type FolderUploads = ReturnType<typeof useFolderUploads>;
 
@@ -21,7 +24,7 @@ interface Chosen {
 }
 
 /** Uploads files with their structure; asks first where a name is taken, or pictures may be scaled. */
-export function useFolderUploads({ urls, csrfToken, path, may }: FolderDescription) {
+export function useFolderUploads({ urls, csrfToken, path, may }: UploadFolder) {
   const places = useRef(new WeakMap<File, Readonly<Record<string, string>>>());
   const sides = useRef(new WeakMap<File, number>());
   const [waiting, setWaiting] = useState<Waiting>();

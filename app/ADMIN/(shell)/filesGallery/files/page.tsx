@@ -1,4 +1,4 @@
-import { FilesScreen } from "#components/admin/files/files-screen";
+import { FolderAsListing } from "#components/admin/files/listed-screens";
 import { loadFolder } from "#lib/admin/files/load-folder";
 import { queryOf } from "#lib/admin/request";
 import { titleOf } from "#lib/admin/shell/page-titles";
@@ -10,5 +10,5 @@ export default async function FilesPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  return <FilesScreen folder={await loadFolder(await queryOf(searchParams))} />;
+  return <FolderAsListing folder={await loadFolder(await queryOf(searchParams))} />;
 }

@@ -1,4 +1,4 @@
-import { FileView } from "#components/admin/files/viewing/file-view";
+import { FileView } from "#components/admin/files/file-view";
 import { loadFile } from "#lib/admin/files/load-file";
 import { queryOf } from "#lib/admin/request";
 import { titleOf } from "#lib/admin/shell/page-titles";

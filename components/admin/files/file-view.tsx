@@ -1,32 +1,30 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Crumb } from "#components/admin/breadcrumb";
-import { Markdown } from "#components/admin/markdown";
 import { Thumbnail } from "#components/fields/thumbnail";
-import { Button, buttonClasses } from "#components/ui/button";
-import { ArrowLeftIcon, ArrowRightIcon, MapPinIcon, Undo2Icon } from "#components/ui/icons";
-import type { FileDescription, PhotoDescription } from "#lib/admin/files/files-description";
-import { fileSizeText, takenText } from "#lib/files/tree/entry-text";
+import { Button } from "#components/ui/button";
+import { Undo2Icon } from "#components/ui/icons";
+import { Textarea } from "#components/ui/textarea";
+import type { FileDescription } from "#lib/admin/files/files-description";
+import { fileSizeText } from "#lib/files/tree/entry-text";
 import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { FileCrumbs } from "../file-crumbs.tsx";
+import { Crumb } from "../breadcrumb.tsx";
+import { FolderCrumbs } from "../listing/folders.tsx";
+import { Markdown } from "../markdown.tsx";
 import { FileActions } from "./file-actions.tsx";
-import { PictureView } from "./picture-view.tsx";
-import { TextEditor } from "./text-editor.tsx";
 import { UseList } from "./use-list.tsx";
 
 /** Shows a file with everything known about it: its looks, its kind, its uses and its earlier versions. */
 export function FileView({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
-  const { name, crumbs, uses, versions, photo, record } = file;
+  const { name, crumbs, uses, versions, record } = file;
   return (
     <>
       <Crumb title={name} />
       <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0">
-          <FileCrumbs crumbs={crumbs} />
+          <FolderCrumbs crumbs={crumbs} />
           <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{name}</h1>
         </div>
-        <Neighbours file={file} />
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <ShownFile file={file} />
@@ -35,11 +33,6 @@ export function FileView({ file }: { readonly file: FileDescription }) {
           <Panel title={t("facts")}>
             <FileFacts file={file} />
           </Panel>
-          {photo ? (
-            <Panel title={t("photoTitle")}>
-              <PhotoFacts photo={photo} />
-            </Panel>
-          ) : null}
           <Panel title={t("usedOn")}>
             {record ? (
               <p className="text-sm text-pretty">
@@ -78,28 +71,6 @@ function Panel({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Neighbours({ file: { previous, next } }: { readonly file: FileDescription }) {
-  const t = useTranslations("admin.tools.files");
-  const look = buttonClasses({ variant: "quiet", size: "icon" });
-  if (!previous && !next) return null;
-  return (
-    <nav aria-label={t("neighbours")} className="ml-auto flex gap-1">
-      {previous ? (
-        <a href={previous.url} data-content={previous.url} className={look} title={previous.name}>
-          <ArrowLeftIcon />
-          <span className="sr-only">{t("previous", { name: previous.name })}</span>
-        </a>
-      ) : null}
-      {next ? (
-        <a href={next.url} data-content={next.url} className={look} title={next.name}>
-          <ArrowRightIcon />
-          <span className="sr-only">{t("next", { name: next.name })}</span>
-        </a>
-      ) : null}
-    </nav>
-  );
-}
-
 /** Earlier versions of a text, newest first; each can be restored. */
 function VersionList({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
@@ -130,23 +101,34 @@ function VersionList({ file }: { readonly file: FileDescription }) {
   );
 }
 
-/** Preview of a file (image, sound or text) by the browser's own means; a text can be edited. */
+/** Shows a file (a picture, a sound, a film, a PDF) by the browser's own means; a text can be edited. */
 function ShownFile({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
-  const { kind, url, name, text, isShown, picture } = file;
+  const { kind, url, name, text, isShown, picture, width, height } = file;
+  const shownPicture = picture ? (
+    <picture className="grid place-items-center overflow-hidden rounded-xl border border-border bg-muted">
+      <img
+        src={picture}
+        alt={name}
+        width={width}
+        height={height}
+        className="h-auto max-h-[75dvh] w-auto max-w-full object-contain"
+      />
+    </picture>
+  ) : null;
   if (text)
     return (
       <div className="grid min-w-0 gap-6">
-        {picture ? <PictureView file={file} /> : null}
+        {shownPicture}
         {kind === "markdown" ? (
           <section aria-label={t("drawn")} className="rounded-xl border border-border bg-card p-5">
             <Markdown text={text.content} url={url} />
           </section>
         ) : null}
-        <TextEditor key={text.version} file={file} text={text} />
+        <TextForm key={text.version} file={file} text={text} />
       </div>
     );
-  if (picture) return <PictureView file={file} />;
+  if (shownPicture) return shownPicture;
   // biome-ignore-start lint/a11y/useMediaCaption: what people uploaded has no captions of its own.
   if (isShown && kind === "sound") return <audio controls preload="metadata" src={url} className="w-full" />;
   if (isShown && kind === "film")
@@ -164,6 +146,44 @@ function ShownFile({ file }: { readonly file: FileDescription }) {
       <p className="text-sm text-muted-foreground">{t("notShown")}</p>
     </div>
   );
+}
+
+/** Edits a text; the server asks where somebody else saved the file meanwhile, and what was typed stays. */
+function TextForm({ file: { urls, path, csrfToken, may }, text }: TextFormProps) {
+  const t = useTranslations("admin.tools.files");
+  return (
+    <form method="post" action={urls.text} className="grid min-w-0 gap-3">
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="_asks" value="1" />
+      <input type="hidden" name="path" value={path} />
+      <input type="hidden" name="version" value={text.version} />
+      <Textarea
+        name="text"
+        rows={20}
+        readOnly={!may.change}
+        defaultValue={text.content}
+        aria-label={t("content")}
+        spellCheck={false}
+        className="max-h-[75dvh] font-mono text-xs"
+      />
+      {may.change ? (
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          data-json={urls.text}
+          data-after="refresh"
+        >
+          {t("save")}
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+interface TextFormProps {
+  readonly file: FileDescription;
+  readonly text: NonNullable<FileDescription["text"]>;
 }
 
 /** Properties of a file. */
@@ -189,40 +209,6 @@ function readable(url: string): string {
   } catch {
     return url;
   }
-}
-
-/** Metadata that a camera and its owner wrote into a picture. */
-function PhotoFacts({ photo: { facts, place } }: { readonly photo: PhotoDescription }) {
-  const t = useTranslations("admin.tools.files");
-  const language = useLocale() as Language;
-  return (
-    <>
-      <dl className="grid gap-2 text-sm">
-        {facts.map(({ field, text }) => (
-          <Fact
-            key={field}
-            label={t(`photo.${field}`)}
-            text={field === "taken" ? takenText(text, language) : text}
-          />
-        ))}
-      </dl>
-      {place ? (
-        <a
-          href={mapUrl(place)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="flex items-center gap-2 rounded-sm text-sm font-medium text-primary-text hover:underline focus-visible:focus-ring"
-        >
-          <MapPinIcon className="size-4 shrink-0" />
-          {t("map", { place: `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}` })}
-        </a>
-      ) : null}
-    </>
-  );
-}
-
-function mapUrl({ latitude, longitude }: NonNullable<PhotoDescription["place"]>): string {
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
 }
 
 function Fact({ label, text }: { readonly label: string; readonly text: string }) {
