@@ -51,8 +51,8 @@ export function openDatabase(file: string | Buffer, waitMs?: number): SqliteData
 }
 
 /**
- * Pages of the file that a connection holds: SQLite's driver holds 16 MB for each of them, which no process returns.
- * What is not among them comes from the memory of the operating system.
+ * Pages of the file that a connection holds, which it keeps as long as it is open; the driver's default is 16 MB for
+ * each connection. The operating system's memory holds the rest.
  */
 const readerCacheKiB = 4000;
 const writerCacheKiB = 2000;

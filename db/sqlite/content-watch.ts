@@ -15,6 +15,7 @@ export class SqliteContentWatch implements ContentWatch {
 
   constructor(file: string) {
     this.#client = new Sqlite(file, { readonly: true, timeout: 250 });
+    // It reads a few pages again and again.
     this.#client.pragma("cache_size = -500");
     this.#version = this.#client.prepare("PRAGMA data_version").pluck();
     this.#structure = this.#client.prepare("PRAGMA schema_version").pluck();

@@ -1,9 +1,10 @@
+import { adminUrl } from "#lib/admin/urls";
 import { createRecord } from "#lib/kernel/engine/save";
 import { validTexts } from "#lib/kernel/engine/valid-texts-fixture";
 import { filtersOf, valuesThatOccur } from "#lib/kernel/listing/filters";
 import { linkedIds } from "#lib/kernel/listing/links";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { listedModules } from "#lib/kernel/registry";
+import { everyModule, listedModules } from "#lib/kernel/registry";
 import { languages } from "#lib/platform/i18n/languages";
 import { inTurn, isWholeRing } from "#test/ring";
 import { expect, test } from "../support/fixtures.ts";
@@ -42,6 +43,15 @@ for (const language of languages)
         }
       },
     );
+
+test("the history of every group of settings is drawn", async () => {
+  const client = await fragmentClient("administrator", "en");
+  for (const { name } of everyModule().filter(({ single }) => single)) {
+    const path = `${adminUrl("en", name)}/1/history`;
+    const answer = await client.send(path, { headers: { "x-requested-with": "fetch" } });
+    expect([path, answer.status]).toEqual([path, 200]);
+  }
+});
 
 /** Creates a record, so that there is one to render. */
 async function plant(module: AnyModule, language: string): Promise<void> {

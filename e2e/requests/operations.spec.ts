@@ -63,6 +63,15 @@ test("the process says that it is alive and ready, while the site is closed too"
   expect((await request.get(`${site.address}/visit`)).status()).toBe(200);
 });
 
+test("a setting that a command changes is seen by the running site", { tag: "@full" }, async ({
+  request,
+}) => {
+  expect((await cms("settings", "maintenance.isOn", "true")).code).toBe(0);
+  expect((await request.get(`${site.address}/visit`)).status()).toBe(503);
+  expect((await cms("settings", "--reset", "maintenance.isOn")).code).toBe(0);
+  expect((await request.get(`${site.address}/visit`)).status()).toBe(200);
+});
+
 test("Prometheus reads what was answered, by its token alone", async ({ request }) => {
   const read = (token: string) =>
     request.get(`${site.address}/metrics`, { headers: { authorization: `Bearer ${token}` } });

@@ -37,9 +37,9 @@ const demoPages: Readonly<Record<InterfaceLanguage, readonly DemoPage[]>> = {
 const illustrations = join(import.meta.dirname, "content", "illustrations");
 
 /**
- * Fills an empty database with the demo site in those of its languages that the website has; a database with any page or picture stays unchanged,
- * as does one that the demo has left, unless it is wanted again. If the process is killed midway, the next run
- * finishes the work.
+ * Fills an empty database with the demo site in those of its languages that the website has; a database with any page
+ * or picture stays unchanged, as does one that the demo has left, unless it is wanted again. If the process is killed
+ * midway, the next run finishes the work.
  */
 export async function seedDemo(
   report: (line: string) => void,

@@ -23,7 +23,6 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { changeSetting } from "#lib/settings/change-setting";
 import { clientWith } from "#test/client";
 import { createdId } from "#test/saved";
-import { useTestDatabase } from "#test/test-database";
 import { respondFeed } from "./feeds/respond.ts";
 import { siteFrame } from "./frame.ts";
 import { viewMetadata } from "./metadata.ts";
@@ -32,7 +31,16 @@ import { publishNews } from "./public-types/news/news-fixture.ts";
 import { resolveAddress } from "./resolve-address.ts";
 import { searchView } from "./search/search-view.ts";
 import { sitemapXml } from "./sitemap.ts";
-import { email, message, name, oldToken, publishForm, send, someone } from "./submissions/forms.fixture.ts";
+import {
+  email,
+  emptySite,
+  message,
+  name,
+  oldToken,
+  publishForm,
+  send,
+  someone,
+} from "./submissions/forms.fixture.ts";
 import { publish, publishTestSite } from "./test-site.ts";
 
 /** While the modules are loaded, the process stands in a folder with texts in German, and none in Arabic. */
@@ -60,7 +68,7 @@ let site: Awaited<ReturnType<typeof publishTestSite>>;
 let start: number;
 
 beforeEach(async () => {
-  await useTestDatabase();
+  await emptySite();
   site = await publishTestSite();
   const client = await clientWith("all");
   const added = await client.post("/ADMIN/en/settings/languages", { enabled: "en,cs,de,ar" });

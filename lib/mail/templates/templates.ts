@@ -36,13 +36,13 @@ const instant = z.coerce.date<Date>();
  * erased.
  */
 const mails = {
-  signInCode: mail({ minutes, endsPassword }, { code: z.string(), link: z.url() }),
-  signInLink: mail({ minutes, endsPassword }, { link: z.url() }),
-  passwordReset: mail({ minutes }, { link: z.url() }),
+  signInCode: visitorMail({ minutes, endsPassword }, { code: z.string(), link: z.url() }),
+  signInLink: visitorMail({ minutes, endsPassword }, { link: z.url() }),
+  passwordReset: visitorMail({ minutes }, { link: z.url() }),
   /** No link if the address is already confirmed, and in rows from before it existed. */
-  registrationReceived: mail({ days: days.optional() }, { link: z.url().optional() }),
-  addressConfirmation: mail({ days }, { link: z.url() }),
-  approvalRequest: mail(
+  registrationReceived: visitorMail({ days: days.optional() }, { link: z.url().optional() }),
+  addressConfirmation: visitorMail({ days }, { link: z.url() }),
+  approvalRequest: adminMail(
     {
       name: z.string(),
       email: z.string(),
@@ -53,7 +53,7 @@ const mails = {
     { link: z.url() },
   ),
   /** For registrations that came too fast for an e-mail each. */
-  waitingRegistrations: mail(
+  waitingRegistrations: adminMail(
     {
       count: z.int().positive(),
       /** First rows found. */
@@ -62,8 +62,8 @@ const mails = {
     },
     {},
   ),
-  accountExists: mail({ signInLink: z.url(), resetLink: z.url().optional() }, {}),
-  registrationConfirmed: mail(
+  accountExists: visitorMail({ signInLink: z.url(), resetLink: z.url().optional() }, {}),
+  registrationConfirmed: visitorMail(
     {
       signInLink: z.url(),
       resetLink: z.url().optional(),
@@ -72,13 +72,13 @@ const mails = {
     },
     {},
   ),
-  registrationRejected: mail({ reason: z.string().optional() }, {}),
-  passwordChanged: mail({ changedAt: instant, resetLink: z.url() }, {}),
-  emailChange: mail({ minutes }, { link: z.url() }),
-  emailChanged: mail({ changedAt: instant }, {}),
+  registrationRejected: visitorMail({ reason: z.string().optional() }, {}),
+  passwordChanged: visitorMail({ changedAt: instant, resetLink: z.url() }, {}),
+  emailChange: visitorMail({ minutes }, { link: z.url() }),
+  emailChanged: visitorMail({ changedAt: instant }, {}),
   /** Sent to the address of an account when another account was about to get the same address. */
-  emailTaken: mail({ signInLink: z.url() }, {}),
-  adminInvitation: mail(
+  emailTaken: visitorMail({ signInLink: z.url() }, {}),
+  adminInvitation: adminMail(
     {
       inviter: z.string(),
       /** Without it the link is not a one-time link but the address of the login page. */
@@ -89,7 +89,7 @@ const mails = {
     { link: z.url() },
   ),
   /** Reports that a record waits for approval, or the outcome; only the record stores the messages. */
-  reviewNews: mail(
+  reviewNews: adminMail(
     {
       verb: z.enum(["review", "sendBack", "comment", "publish"]),
       /** Empty for the program itself. */
@@ -100,42 +100,33 @@ const mails = {
     { comment: z.string().optional() },
   ),
   /** Sent at once for an administrator who looks whether mails arrive. */
-  testMail: mail({ sentAt: instant }, {}),
+  testMail: adminMail({ sentAt: instant }, {}),
   /** Submission of a form; `name` is the form's. Answers contain personal data, so that no log keeps them. */
-  formSubmission: mail(
+  formSubmission: adminMail(
     { name: z.string(), submissionLink: z.url() },
     { answers: z.string(), replyTo: z.string().optional() },
   ),
   /** The operator's reply to the person who sent a form; `name` is the subject. */
-  formAnswer: mail({ name: z.string(), text: z.string() }, {}),
+  formAnswer: visitorMail({ name: z.string(), text: z.string() }, {}),
   /** A day before an event, for somebody who signed up. */
-  eventReminder: mail(
+  eventReminder: visitorMail(
     { title: z.string(), when: z.string(), place: z.string().optional(), link: z.url() },
     {},
   ),
   /** Asks whether someone really wanted to subscribe, or would like to; `name` is the list's. */
-  newsletterConfirmation: mail(
+  newsletterConfirmation: visitorMail(
     { name: z.string(), days, isOffer: z.boolean().optional() },
     { link: z.url() },
   ),
   /** The link to the person's own subscription; `name` is that of a list which they get already. */
-  newsletterPreferences: mail({ name: z.string().optional() }, { link: z.url() }),
+  newsletterPreferences: visitorMail({ name: z.string().optional() }, { link: z.url() }),
 };
 
 export const mailNames = Object.keys(mails).filter(isMailName);
 
-const forAdministrators: ReadonlySet<MailName> = new Set([
-  "adminInvitation",
-  "approvalRequest",
-  "formSubmission",
-  "reviewNews",
-  "testMail",
-  "waitingRegistrations",
-]);
-
 /** Checks whether a mail goes to people who work in the administration, which has languages of its own. */
 export function isForAdministrators(name: MailName): boolean {
-  return forAdministrators.has(name);
+  return mails[name].isForAdministrators;
 }
 
 export function isMailName(value: unknown): value is MailName {
@@ -171,6 +162,16 @@ export function maskedProperties(name: MailName, siteUrl: string): Record<string
       schema.safeParse(secretMask).success ? secretMask : `${siteUrl}/${secretMask}`,
     ]),
   );
+}
+
+/** A mail to a visitor, in a language that the website is offered in. */
+function visitorMail<Open extends z.ZodRawShape, Secret extends z.ZodRawShape>(open: Open, secret: Secret) {
+  return { ...mail(open, secret), isForAdministrators: false };
+}
+
+/** A mail to somebody who works in the administration. */
+function adminMail<Open extends z.ZodRawShape, Secret extends z.ZodRawShape>(open: Open, secret: Secret) {
+  return { ...mail(open, secret), isForAdministrators: true };
 }
 
 function mail<Open extends z.ZodRawShape, Secret extends z.ZodRawShape>(open: Open, secret: Secret) {

@@ -24,7 +24,8 @@ export const sendReminders = defineJob({
 
 /**
  * Reminds everybody who signed up for an event that begins within a day, and gave an address: once each, for the first
- * time that comes after they signed up, as long as the website is offered in the language of the event. Any number of processes may do so at once. Returns the number of mails.
+ * time that comes after they signed up, as long as the website is offered in the language of the event. Any number of
+ * processes may do so at once. Returns the number of mails.
  */
 export async function remindOfEvents(now = new Date()): Promise<number> {
   let queued = 0;
