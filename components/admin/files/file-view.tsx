@@ -32,8 +32,6 @@ export function FileView({ file }: { readonly file: FileDescription }) {
           <FileActions file={file} />
           <Panel title={t("facts")}>
             <FileFacts file={file} />
-          </Panel>
-          <Panel title={t("usedOn")}>
             {record ? (
               <p className="text-sm text-pretty">
                 {t("libraryHint")}{" "}
@@ -46,10 +44,10 @@ export function FileView({ file }: { readonly file: FileDescription }) {
                 </a>
               </p>
             ) : null}
+          </Panel>
+          <Panel title={t("usedOn")}>
             {uses.length > 0 ? <UseList uses={uses} /> : null}
-            {!record && uses.length === 0 ? (
-              <p className="text-sm text-muted-foreground">{t("notUsed")}</p>
-            ) : null}
+            {uses.length === 0 ? <p className="text-sm text-muted-foreground">{t("notUsed")}</p> : null}
           </Panel>
           {versions.length > 0 ? (
             <Panel title={t("versions")}>
