@@ -40,6 +40,7 @@ import {
   printAddresses,
   startProblem,
 } from "../lib/server/process/life/start-up.ts";
+import { keepHeapTrimmed } from "../lib/server/process/life/trim-heap.ts";
 import { createHealthGate, createMetricsGate } from "../lib/server/process/monitoring.ts";
 import { forgetPreconditions, markAnswer, stampRequest } from "../lib/server/process/request-headers.ts";
 import { createAssetGate, createFileGate } from "../lib/server/process/static-files.ts";
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
     await writeUses(mostMsForUses);
     await Promise.all([closeDatabase(), stopCounting?.()]);
   });
+  await keepHeapTrimmed();
   await printAddresses();
   moveToBucket()
     .then(drawMissingPreviews)
