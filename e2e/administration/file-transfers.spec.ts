@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { partBytes } from "#lib/platform/http/upload-sizes";
 import { untilAwake } from "../support/awake.ts";
-import { folderWith, openFiles as open, entryOf as rowOf } from "../support/files.ts";
+import { contentAt, folderWith, openFiles as open, entryOf as rowOf, textAt } from "../support/files.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 async function choose(page: Page, button: string, path: string) {
@@ -19,7 +19,7 @@ test("a picture from the clipboard is uploaded, as small as it was asked for and
   signIn,
   expectAccessible,
 }) => {
-  const folder = await folderWith("pasted", {});
+  await folderWith("pasted", {});
   const pixels = { width: 3000, height: 2000, channels: 3 } as const;
   const picture = sharp(randomBytes(3000 * 2000 * 3), { raw: pixels });
   const bytes = await picture.jpeg().withMetadata({ orientation: 6 }).toBuffer();
@@ -42,7 +42,7 @@ test("a picture from the clipboard is uploaded, as small as it was asked for and
     width,
     height,
     orientation = 1,
-  } = await sharp(await readFile(join(folder, "image.jpg"))).metadata();
+  } = await sharp(await contentAt("files/pasted/image.jpg")).metadata();
   expect([width, height, orientation]).toEqual([1067, 1600, 1]);
 });
 
@@ -52,7 +52,7 @@ test("a folder with a large file goes on after a reload, and what is there alrea
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
-  const folder = await folderWith("resumed", { "album/small.txt": "here" });
+  await folderWith("resumed", { "album/small.txt": "here" });
   const film = randomBytes(4 * partBytes - 1000);
   const album = test.info().outputPath("album");
   await mkdir(join(album, "deep"), { recursive: true });
@@ -88,8 +88,8 @@ test("a folder with a large file goes on after a reload, and what is there alrea
   await upload("Choose folder");
   await expect(region.getByText("1 of 1 files · 100%")).toBeVisible({ timeout: 60_000 });
   expect(sent).toBe(4);
-  expect((await readFile(join(folder, "album", "deep", "film.bin"))).equals(film)).toBe(true);
-  expect(await readFile(join(folder, "album", "small.txt"), "utf8")).toBe("here");
+  expect((await contentAt("files/resumed/album/deep/film.bin")).equals(film)).toBe(true);
+  expect(await textAt("files/resumed/album/small.txt")).toBe("here");
 });
 
 test("a large file that is cancelled leaves nothing behind", async ({ page, signIn }) => {

@@ -114,13 +114,15 @@ const rules: Record<Scheme, RunOnly> = {
 
 /**
  * Mails are shown in frames that run no scripts, not even axe; their elements declare this before they have an
- * address.
+ * address. A PDF is drawn by a program of the browser, or its frame stays empty where the browser has none.
  */
 async function framesWithScripts(page: Page): Promise<readonly Frame[]> {
   const frames: Frame[] = [page.mainFrame()];
   for (const frame of page.mainFrame().childFrames()) {
-    const sandbox = await (await frame.frameElement()).getAttribute("sandbox");
-    if (sandbox === null || sandbox.includes("allow-scripts")) frames.push(frame);
+    const element = await frame.frameElement();
+    const sandbox = await element.getAttribute("sandbox");
+    const isPdf = (await element.getAttribute("src"))?.endsWith(".pdf");
+    if (!isPdf && (sandbox === null || sandbox.includes("allow-scripts"))) frames.push(frame);
   }
   return frames;
 }

@@ -73,6 +73,7 @@ export const tools = {
       purge: { posts: "delete", deletes: true },
       list: { answers: true },
       download: { answers: true },
+      preview: { answers: true },
       zip: { answers: true, posts: "read" },
       view: { page: true },
       trash: { page: true },

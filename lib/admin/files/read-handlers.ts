@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { sendStored } from "#lib/files/library/serve-public";
+import { sendDrawing, sendStored } from "#lib/files/library/serve-public";
 import { listFolder } from "#lib/files/tree/listing";
 import { existingFile } from "#lib/files/tree/locate";
 import { FileProblem } from "#lib/files/tree/problem";
@@ -23,6 +23,15 @@ export async function handleList(call: ToolCall): Promise<Response> {
 export async function handleDownload(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = ""]) => {
     const answer = await sendStored(call.request, await existingFile(database(), path), { isSaved: true });
+    if (!answer) throw new FileProblem("missing", path);
+    return answer;
+  });
+}
+
+/** GET files.gallery.preview?path=…: a drawing, to be shown in a page. */
+export async function handlePreview(call: ToolCall): Promise<Response> {
+  return orProblem(call, async ([path = ""]) => {
+    const answer = await sendDrawing(call.request, await existingFile(database(), path));
     if (!answer) throw new FileProblem("missing", path);
     return answer;
   });

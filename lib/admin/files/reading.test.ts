@@ -27,6 +27,24 @@ test("a folder is told, a file given and a selection packed", async () => {
   ).toBe("PK");
 });
 
+test("a drawing is drawn in a page without its scripts, and nothing else is sent so", async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  await putFiles({ "plan.svg": drawing, "page.html": drawing, "long.svg": drawing.padEnd(1024 * 1024 + 1) });
+  const sent = await ask("preview", { fields: { path: "files/plan.svg" } });
+  expect([sent.status, await sent.text()]).toEqual([200, drawing]);
+  expect(Object.fromEntries(sent.headers)).toMatchObject({
+    "content-type": "image/svg+xml",
+    "content-security-policy": expect.stringMatching(/^default-src 'none';.*sandbox$/),
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-cache",
+  });
+  for (const other of ["page.html", "long.svg", "a.txt", "missing.svg"])
+    expect((await ask("preview", { fields: { path: `files/${other}` } })).status).toBe(422);
+  const { files } = await (await ask("list", { fields: { path: "files" } })).json();
+  const drawn = files.filter(({ thumbnail }: { thumbnail?: string }) => thumbnail);
+  expect(drawn.map(({ name }: { name: string }) => name)).toEqual(["plan.svg"]);
+});
+
 async function namesInArchive(answer: Response): Promise<readonly string[]> {
   const names: string[] = [];
   for await (const { fileName } of (

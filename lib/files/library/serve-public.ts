@@ -3,7 +3,7 @@ import { problemOfName } from "#lib/platform/file-name";
 import { contentDisposition, respondEmpty, sandboxed } from "#lib/platform/http/respond";
 import { findMediaById, findMediaByPathKey, type MediaRow } from "../queries.ts";
 import { originalName } from "./directories.ts";
-import { servedType } from "./file-kinds.ts";
+import { endingOf, servedType } from "./file-kinds.ts";
 import { fileFormerlyAt, filesAddress, pathOfFile } from "./former-paths.ts";
 import { pathKeyOf } from "./name-in-folder.ts";
 import { extensionOf, publicName } from "./public-name.ts";
@@ -32,6 +32,27 @@ export async function sendStored(
 ): Promise<Response | undefined> {
   const original = { name: originalName(media.file, extensionOf(media.mime)), size: media.bytes };
   return sendOriginal(request, original, { ...headersOf(media.fileName, isSaved), ...versionHeaders(media) });
+}
+
+/** Largest drawing that pages of the administration show, in bytes. */
+export const largestDrawing = 1024 * 1024;
+
+/** Checks for drawings, which visitors only save: in a page, and nowhere else, browsers run nothing of what they say. */
+export function isDrawing({ fileName, bytes, type }: Pick<MediaRow, "fileName" | "bytes" | "type">): boolean {
+  return type === "other" && endingOf(fileName) === "svg" && bytes <= largestDrawing;
+}
+
+/** Sends a drawing to a page of the administration; opened by itself it stays without scripts and other files. */
+export async function sendDrawing(request: Request, media: MediaRow): Promise<Response | undefined> {
+  if (!isDrawing(media)) return undefined;
+  const original = { name: originalName(media.file, extensionOf(media.mime)), size: media.bytes };
+  return sendOriginal(request, original, {
+    ...sandboxed,
+    ...versionHeaders(media),
+    "cache-control": "private, no-cache",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "content-type": "image/svg+xml",
+  });
 }
 
 /** A file can be replaced under its address, so browsers revalidate it each time. */

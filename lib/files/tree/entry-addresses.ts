@@ -18,6 +18,22 @@ export function wholePicture(file: Picture): string | undefined {
   return shown.test(file.path) ? file.url : filePictureAddress(file, 1920);
 }
 
+/** Returns the address from which pages of the administration draw an SVG. */
+export function drawingAddress(path: string): string {
+  return `/ADMIN/files.gallery.preview?path=${encodeURIComponent(path)}`;
+}
+
+/** Returns the address of a picture in a text: drawings are downloads under their own. */
+export function drawnAddress(address: string): string {
+  const [path = ""] = address.split(/[?#]/);
+  if (!/^\/files\/.+\.svg$/i.test(path)) return address;
+  try {
+    return drawingAddress(decodeURIComponent(path.slice(1)));
+  } catch {
+    return address;
+  }
+}
+
 const shown = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 /** Builds an address of the file tool with one or more paths. */

@@ -4,9 +4,11 @@ import { kindOfName, servedType } from "../library/file-kinds.ts";
 import { smallAddress } from "../library/fingerprint.ts";
 import { filesAddress } from "../library/former-paths.ts";
 import { publicName } from "../library/public-name.ts";
+import { isDrawing } from "../library/serve-public.ts";
 import type { MediaRow } from "../queries.ts";
 import type { FolderEntry, FolderFileFacts, FolderListing, ListedFolder } from "./contracts.ts";
 import { inCzechOrder } from "./czech-order.ts";
+import { drawingAddress } from "./entry-addresses.ts";
 import { existingEntry, targetFolder } from "./locate.ts";
 import { folderText, inFolder, pathText, publicAddress } from "./paths.ts";
 import { filesIn, folderPaths, foldersIn } from "./queries.ts";
@@ -66,7 +68,7 @@ export async function fileFacts(text: string): Promise<FolderFileFacts> {
 }
 
 function listedFile(file: MediaRow, path: string): FolderEntry {
-  const { id, name, fileName, bytes, updatedAt, width, height, type } = file;
+  const { id, name, fileName, bytes, updatedAt, width, height } = file;
   return {
     name: fileName,
     path,
@@ -76,8 +78,13 @@ function listedFile(file: MediaRow, path: string): FolderEntry {
     ...(width > 0 ? { width, height } : {}),
     record: { id, name },
     address: addressOf(file),
-    ...(type === "picture" ? { thumbnail: smallAddress(file) } : {}),
+    ...thumbnailOf(file, path),
   };
+}
+
+function thumbnailOf(file: MediaRow, path: string): Pick<FolderEntry, "thumbnail"> {
+  if (file.type === "picture") return { thumbnail: smallAddress(file) };
+  return isDrawing(file) ? { thumbnail: drawingAddress(path) } : {};
 }
 
 /** The address that visitors get: a picture's original only where it is offered. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filePictureAddress, wholePicture } from "./entry-addresses.ts";
+import { drawingAddress, drawnAddress, filePictureAddress, wholePicture } from "./entry-addresses.ts";
 
 const entry = (name: string, thumbnail?: string) => ({
   path: `files/Léto & zima/${name}`,
@@ -18,4 +18,12 @@ test("what browsers cannot draw by itself is drawn from what is made of it", () 
   expect(wholePicture(entry("a.tif", small))).toBe("/media/0123456789abcdef/1920.webp?v=1a");
   expect(wholePicture(entry("a.ico"))).toBe("/files/x/a.ico");
   expect(wholePicture(entry("a.heic"))).toBeUndefined();
+});
+
+test("a drawing in a text is drawn from where pages may draw it, whatever its address says besides", () => {
+  const drawn = drawingAddress("files/Plán č. 1.svg");
+  expect(drawnAddress("/files/Pl%C3%A1n%20%C4%8D.%201.svg")).toBe(drawn);
+  expect(drawnAddress("/files/Pl%C3%A1n%20%C4%8D.%201.svg?a=1#b")).toBe(drawn);
+  for (const address of ["/files/a.png", "/media/0/a.svg", "/files/%ff.svg", "/files/a?b.svg"])
+    expect(drawnAddress(address)).toBe(address);
 });
