@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { classNames } from "#lib/platform/class-names";
 import { Button } from "../ui/button.tsx";
 import { FolderSearchIcon, ImageUpIcon, Trash2Icon } from "../ui/icons.tsx";
@@ -9,6 +9,7 @@ import { Input } from "../ui/input.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { FileChooser } from "./files/file-chooser.tsx";
+import { useFileDrop } from "./files/use-file-drop.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
 import { AdjustLink, AdjustPicture, useAdjusting } from "./picture/adjust-picture.tsx";
 import { uploadImage } from "./rich-text/upload-image.ts";
@@ -119,7 +120,10 @@ interface ImagePreviewProps {
 function ImageDropZone({ control, state, isReplacing, onPick, otherWay, children }: ImageDropZoneProps) {
   const t = useTranslations("admin.fields.image");
   const chooser = useRef<HTMLInputElement>(null);
-  const { isOver, handlers } = useDroppedFile(onPick);
+  const { isOver, ...handlers } = useFileDrop(({ files }) => {
+    const picture = [...files].find(({ type }) => type.startsWith("image/"));
+    if (picture) onPick(picture);
+  });
   return (
     <div
       {...handlers}
@@ -163,30 +167,6 @@ interface ImageDropZoneProps {
   readonly otherWay: ReactNode;
   /** The picture chosen so far. */
   readonly children: ReactNode;
-}
-
-function useDroppedFile(onPick: (file: File) => unknown) {
-  const [isOver, setIsOver] = useState(false);
-  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
-    const picture = [...files].find(({ type }) => type.startsWith("image/"));
-    if (!picture) return;
-    event.preventDefault();
-    onPick(picture);
-  };
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes("Files")) return;
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      setIsOver(false);
-      take(event, event.dataTransfer.files);
-    },
-    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
-  };
-  return { isOver, handlers };
 }
 
 /** Shows the progress of an upload, or what went wrong with it. */

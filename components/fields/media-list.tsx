@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import {
   ArrowDownAZIcon,
@@ -16,6 +16,7 @@ import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { FileChooser } from "./files/file-chooser.tsx";
 import { Share, stoppedText, type Transfer, TransferButtons } from "./files/file-line.tsx";
 import { FileTiles } from "./files/file-tiles.tsx";
+import { useFileDrop } from "./files/use-file-drop.tsx";
 import type { FileOrder } from "./files/use-file-list.ts";
 import { useArrivals, useFileList } from "./files/use-file-list.ts";
 import type { UploadedFile } from "./files/use-uploads.ts";
@@ -33,31 +34,18 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
   const hint = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
-  const [isOver, setIsOver] = useState(false);
   const [active, setActive] = useState<number>();
   const adjusting = useAdjusting({ field, setting, value: String(active ?? "") });
   const [isAdjusting, setIsAdjusting] = useState(false);
   const type = field.accepts?.length === 1 ? field.accepts[0] : undefined;
-  const takeFrom = (event: DragEvent | ClipboardEvent, files: FileList) => {
-    setIsOver(false);
-    if (files.length === 0) return;
-    event.preventDefault();
-    take([...files]);
-  };
+  const { isOver, ...handlers } = useFileDrop((data) => take([...data.files]));
   return (
     <FieldFrame field={field} error={error} isNative={false}>
       <fieldset
         aria-labelledby={labelId(field.name)}
         tabIndex={-1}
         {...controlAttributes({ field, error })}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes("Files")) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
-        onPaste={(event) => takeFrom(event, event.clipboardData.files)}
+        {...handlers}
         className={classNames(
           "min-w-0 rounded-lg border border-border bg-card outline-none transition-colors noscript:hidden",
           "aria-invalid:border-destructive",

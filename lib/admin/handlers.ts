@@ -188,7 +188,7 @@ const fixed: Readonly<Record<string, Handlers>> = {
   setup: { POST: superadminRoute(late(async () => (await import("./setup/handle-setup.ts")).handleSetup)) },
   uploads: {
     POST: (request) =>
-      route(request, async () => (await import("#lib/files/library/store")).receiveUpload(request)),
+      route(request, async () => (await import("./media/picture-upload.ts")).handlePictureUpload(request)),
   },
   viewAs: { POST: late(async () => (await import("./view-as.ts")).handleViewAs) },
 };

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
-import { type DragEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { ClashQuestion } from "#components/fields/files/folder/upload-dialog";
 import { UploadList } from "#components/fields/files/folder/upload-list";
 import { useFolderUploads } from "#components/fields/files/folder/use-folder-uploads";
+import { useFileDrop } from "#components/fields/files/use-file-drop";
 import { Button } from "#components/ui/button";
 import { FolderUpIcon, UploadIcon } from "#components/ui/icons";
 import { Label } from "#components/ui/label";
@@ -13,8 +14,8 @@ import { classNames } from "#lib/platform/class-names";
 export function FolderUploader({ folder }: { readonly folder: UploadFolder }) {
   const t = useTranslations("admin.tools.files");
   const tUploads = useTranslations("admin.fields.uploads");
-  const [isOver, setIsOver] = useState(false);
   const uploads = useFolderUploads(folder);
+  const { isOver, onPaste: _, ...handlers } = useFileDrop((data) => uploads.takeDropped(data, folder.path));
   const choosers = ["files", "folder"] as const;
   const takePasted = useEffectEvent(({ clipboardData }: ClipboardEvent) =>
     uploads.takePasted([...(clipboardData?.files ?? [])]),
@@ -28,17 +29,7 @@ export function FolderUploader({ folder }: { readonly folder: UploadFolder }) {
     <>
       <section
         aria-label={t("uploadFiles")}
-        onDragOver={(event: DragEvent) => {
-          if (!event.dataTransfer.types.includes("Files")) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          setIsOver(false);
-          uploads.takeDropped(event.dataTransfer, folder.path);
-        }}
+        {...handlers}
         className={classNames(
           "flex flex-wrap items-center gap-3 rounded-xl border border-dashed border-border-strong p-4 transition-colors noscript:hidden",
           isOver && "border-primary bg-primary-soft",

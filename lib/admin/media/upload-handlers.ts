@@ -1,12 +1,10 @@
 import { replaceContent, takeFormerBack } from "#lib/files/library/former-file";
 import { refusalText } from "#lib/files/library/inspect-file";
-import type { Arriving } from "#lib/files/library/large";
-import { arrivingFile, findArrived, forgetArriving, storeArrived } from "#lib/files/library/large";
+import { forgetArriving, storeArrived } from "#lib/files/library/large";
 import { hasPreview } from "#lib/files/library/pdf";
 import { publicName } from "#lib/files/library/public-name";
 import type { StoreOutcome } from "#lib/files/library/store";
-import { momentTaken, storeFile } from "#lib/files/library/store";
-import { contentOf, contentOnDisk } from "#lib/files/store/content";
+import { momentTaken, storeContent } from "#lib/files/library/store";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { HttpProblem } from "#lib/platform/http/problem";
@@ -18,6 +16,7 @@ import type { AdminCall } from "../admin-route.ts";
 import { actionMessage } from "../module-texts.ts";
 import { respondFailed, respondOk, respondUnprocessable } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
+import { sentFiles } from "./sent-files.ts";
 
 /**
  * POST /ADMIN/{page} of a module whose records are files: stores each file of the multipart field `file`, one after
@@ -25,13 +24,18 @@ import { adminUrl } from "../urls.ts";
  * several, `data.files` reports what became of each.
  */
 export async function handleUpload(call: AdminCall): Promise<Response> {
-  const { module, language, files = [], texts } = call;
+  const { module, language, texts, admin } = call;
   const formUrl = adminUrl(language, module.name, "new");
-  if (texts.upload) return handleArrived(call, texts.upload, formUrl);
+  const files = await sentFiles(call);
+  if (!files) return respondFailed(call, translator(language, "media")("uploadGone"), 404, formUrl);
   if (files.length === 0) return respondUnprocessable(call, [{ field: "file", code: "required" }], formUrl);
-  const outcomes = await mapSeries(files, async (file) => ({
-    name: file.name,
-    stored: await storeOne(file, files.length > 1 ? withoutName(texts) : texts, call),
+  const isNamed = files.length === 1 && texts.name !== "";
+  const given = { adminId: admin.id, texts: isNamed ? texts : withoutName(texts) };
+  const outcomes = await mapSeries(files, async ({ name, content, arrived }) => ({
+    name,
+    stored: arrived
+      ? await storeArrived(arrived, given)
+      : await storeContent(await content(), { ...given, name }),
   }));
   return outcomes.length === 1 && outcomes[0]
     ? respondOne(call, outcomes[0], formUrl)
@@ -43,24 +47,7 @@ interface Outcome {
   readonly stored: StoreOutcome;
 }
 
-async function handleArrived(call: AdminCall, upload: string, formUrl: string): Promise<Response> {
-  const { admin, language, texts } = call;
-  const arrived = await findArrived(upload, admin.id);
-  if (!arrived) return respondFailed(call, translator(language, "media")("uploadGone"), 404, formUrl);
-  const stored = await storeArrived(arrived, { adminId: admin.id, texts: withoutEmptyName(texts) });
-  return respondOne(call, { name: arrived.name, stored }, formUrl);
-}
-
-async function storeOne(file: File, texts: FormTexts, { admin }: AdminCall): Promise<StoreOutcome> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return storeFile(bytes, { name: file.name, adminId: admin.id, texts: withoutEmptyName(texts) });
-}
-
-/** A file keeps its own name where the form leaves it empty. */
-function withoutEmptyName(texts: FormTexts): FormTexts {
-  return texts.name === "" ? withoutName(texts) : texts;
-}
-
+/** A file keeps its own name where the form leaves it empty, and where there are several. */
 function withoutName({ name: _, ...texts }: FormTexts): FormTexts {
   return texts;
 }
@@ -131,13 +118,15 @@ function dataOf({ media, isKnown }: Extract<StoreOutcome, { ok: true }>) {
  * parts and the field `upload` names.
  */
 export async function handleReplaceFile(call: AdminCall): Promise<Response> {
-  const { module, id, language, admin, texts } = call;
+  const { module, id, language, admin } = call;
   const formUrl = adminUrl(language, module.name, id);
-  const arrived = texts.upload ? await findArrived(texts.upload, admin.id) : undefined;
-  const sent = await sentWith(call, arrived);
+  const [sent] = (await sentFiles(call)) ?? [];
   if (!sent) return respondUnprocessable(call, [{ field: "file", code: "required" }], formUrl);
-  const replaced = await replaceContent(sent.content, sent.name, { id: Number(id), adminId: admin.id });
-  if (arrived) await forgetArriving(arrived);
+  const replaced = await replaceContent(await sent.content(), sent.name, {
+    id: Number(id),
+    adminId: admin.id,
+  });
+  if (sent.arrived) await forgetArriving(sent.arrived);
   if (replaced.outcome === "missing") throw new HttpProblem(404, "notFound");
   if (replaced.outcome === "refused") {
     const message = refusalText(replaced, language);
@@ -146,11 +135,6 @@ export async function handleReplaceFile(call: AdminCall): Promise<Response> {
   }
   const message = actionMessage(module, "replaceFile", replaced.isSame ? "same" : "done", language);
   return respondOk(call, message, formUrl, { id, version: replaced.version });
-}
-
-async function sentWith({ files: [file] = [] }: AdminCall, arrived: Arriving | undefined) {
-  if (arrived) return { name: arrived.name, content: await contentOnDisk(arrivingFile(arrived.id)) };
-  return file && { name: file.name, content: contentOf(new Uint8Array(await file.arrayBuffer())) };
 }
 
 /** POST /ADMIN/{page}/{id}/takeBackFile: replaces the present file of a record by its previous one. */

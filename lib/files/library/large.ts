@@ -71,16 +71,6 @@ export async function listArriving(): Promise<readonly Arriving[]> {
   return found.filter((arriving) => arriving !== undefined).filter((arriving) => !isOver(arriving));
 }
 
-/** Records the result of a stored file, for repeated requests; the file itself is no longer needed. */
-export async function noteStored({ id }: Pick<Arriving, "id">, stored: string): Promise<void> {
-  const { configstore } = await arrivingFiles();
-  const described = await configstore.get(id);
-  if (!described) return;
-  const metadata = { ...described.metadata, stored };
-  await configstore.set(id, Object.assign(described, { metadata }));
-  await rm(arrivingFile(id), { force: true });
-}
-
 function isArrivingId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
@@ -193,20 +183,57 @@ export async function findArrived(
 }
 
 /**
- * Makes a record of a file that came in parts, by the same checks as for any other. A repeated request returns the
- * same record, because the first response may have been lost; a refused file is deleted.
+ * Makes a record of a file that came in parts, by the same checks as for any other. A refused file is deleted, unless
+ * other texts would let it in.
  */
 export async function storeArrived(
   arrived: Arriving,
   given: Omit<IncomingFile, "name">,
 ): Promise<StoreOutcome> {
-  const earlier = arrived.stored && (await findMediaById(database(), Number(arrived.stored)));
-  if (earlier) return { ok: true, isKnown: false, media: earlier };
-  const content = await contentOnDisk(arrivingFile(arrived.id));
-  const stored = await storeContent(content, { ...given, name: arrived.name });
-  if (stored.ok) await noteStored(arrived, String(stored.media.id));
-  else if (stored.code !== "invalid") await forgetArriving(arrived);
+  const store = async () =>
+    storeContent(await contentOnDisk(arrivingFile(arrived.id)), { ...given, name: arrived.name });
+  const stored = await storeOnce<StoreOutcome>(arrived, store, {
+    noteOf: (outcome) => (outcome.ok ? String(outcome.media.id) : undefined),
+    ofNote: async (note) => {
+      const media = await findMediaById(database(), Number(note));
+      return media && { ok: true, isKnown: false, media };
+    },
+  });
+  if (!stored.ok && stored.code !== "invalid") await forgetArriving(arrived);
   return stored;
+}
+
+/** Turns the result of an upload into a note, and back; undefined where it should be stored again. */
+interface Notes<Result> {
+  readonly noteOf: (result: Result) => string | undefined;
+  readonly ofNote: (note: string) => Promise<Result | undefined>;
+}
+
+/**
+ * Stores what a request sends. If that came in parts, a repeated request returns the result of the first, because the
+ * first response may have been lost.
+ */
+export async function storeOnce<Result>(
+  arrived: Arriving | undefined,
+  store: () => Promise<Result>,
+  { noteOf, ofNote }: Notes<Result>,
+): Promise<Result> {
+  const earlier = arrived?.stored ? await ofNote(arrived.stored) : undefined;
+  if (earlier !== undefined) return earlier;
+  const result = await store();
+  const note = noteOf(result);
+  if (arrived && note !== undefined) await noteStored(arrived, note);
+  return result;
+}
+
+/** Records the result of a stored file, for repeated requests; the file itself is no longer needed. */
+async function noteStored({ id }: Pick<Arriving, "id">, stored: string): Promise<void> {
+  const { configstore } = await arrivingFiles();
+  const described = await configstore.get(id);
+  if (!described) return;
+  const metadata = { ...described.metadata, stored };
+  await configstore.set(id, Object.assign(described, { metadata }));
+  await rm(arrivingFile(id), { force: true });
 }
 
 /** Deletes the parts received of a file. */

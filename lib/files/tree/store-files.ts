@@ -12,8 +12,8 @@ import { type FilePath, folderText, inFolder, parentOf, parsePath, pathText } fr
 import { FileProblem } from "./problem.ts";
 import { checkText } from "./texts.ts";
 
-/** A file that a user sends. */
-export interface SentFile {
+/** A file that someone sends to a place. */
+interface PlacedFile {
   /** Its name, or its path below the folder that it was chosen with: `fotky/léto/1.jpg`. */
   readonly relativePath: string;
   readonly content: () => Promise<FileContent>;
@@ -28,7 +28,7 @@ export interface Brought {
 
 /** Stores files in a folder, including their own folders; existing folders are reused. Throws {@link FileProblem}. */
 export async function uploadFiles(
-  files: readonly SentFile[],
+  files: readonly PlacedFile[],
   to: string,
   doing: Doing,
 ): Promise<FilesChanged> {
