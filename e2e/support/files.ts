@@ -4,7 +4,6 @@ import { database } from "#db/client";
 import { originalName, originals } from "#lib/files/library/directories";
 import { extensionOf } from "#lib/files/library/public-name";
 import { contentOf } from "#lib/files/store/content";
-import { listFolder } from "#lib/files/tree/listing";
 import { entryAt, existingFile } from "#lib/files/tree/locate";
 import { makeFolder, removeFiles } from "#lib/files/tree/operations";
 import { uploadFiles } from "#lib/files/tree/store-files";
@@ -38,12 +37,6 @@ export async function contentAt(path: string): Promise<Buffer> {
 /** Returns the content of a text by its path. */
 export async function textAt(path: string): Promise<string> {
   return (await contentAt(path)).toString("utf8");
-}
-
-/** Returns the names of what is in a folder, in the order of their codes. */
-export async function namesIn(path: string): Promise<readonly string[]> {
-  const { folders, files } = await listFolder(path);
-  return [...folders, ...files].map(({ name }) => name).sort();
 }
 
 /** Opens a path in the file tool. */

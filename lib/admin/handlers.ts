@@ -244,7 +244,7 @@ const ofTools: Readonly<Record<string, Handlers>> = {
       POST: late(async () => (await import("./files/change-handlers.ts")).handleMove),
       lists: ["path"],
     },
-    preview: { GET: late(async () => (await import("./files/read-handlers.ts")).handlePreview) },
+    preview: { GET: late(async () => (await import("./files/read-handlers.ts")).handleFilePreview) },
     purge: {
       POST: late(async () => (await import("./files/change-handlers.ts")).handlePurgeFiles),
       lists: ["id"],

@@ -154,9 +154,14 @@ function keyOf({ field, toModule, toId }: RecordReference): string {
   return `${field} ${toModule}:${toId}`;
 }
 
-/** The modules whose records can refer to others. */
-export function referringModules(): readonly AnyModule[] {
-  return everyModule().filter((module) => tellingFields(module).length > 0);
+/**
+ * The modules whose records can refer to others, or to those of one module: only few are found by addresses in texts,
+ * and for all the others no module has to be asked that has nothing but texts.
+ */
+export function referringModules(to?: string): readonly AnyModule[] {
+  const isFound = to === undefined || addressReaders.all().some(({ module }) => module === to);
+  const fieldsOf = isFound ? tellingFields : referringFields;
+  return everyModule().filter((module) => fieldsOf(module).length > 0);
 }
 
 /** The fields of a module that can refer to records, by themselves or by addresses in what people write. */

@@ -28,6 +28,7 @@ const doing: Readonly<Record<string, NonNullable<Sent["fields"]>>> = {
   unzip: { path: "files/a.zip" },
   list: { path: "files" },
   download: { path: "files/a.txt" },
+  preview: { path: "files/a.svg" },
   zip: { path: "files" },
 };
 

@@ -29,7 +29,7 @@ export async function handleDownload(call: ToolCall): Promise<Response> {
 }
 
 /** GET files.gallery.preview?path=…: a drawing, to be shown in a page. */
-export async function handlePreview(call: ToolCall): Promise<Response> {
+export async function handleFilePreview(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = ""]) => {
     const answer = await sendDrawing(call.request, await existingFile(database(), path));
     if (!answer) throw new FileProblem("missing", path);

@@ -27,7 +27,7 @@ export async function describeUsedOn(
 ): Promise<readonly RelatedDescription[]> {
   if (behaviourOf(module).related) return [];
   const to = { module: module.name, id: row.id };
-  const found = await mapSeries(referringModules(), async (referring) => {
+  const found = await mapSeries(referringModules(module.name), async (referring) => {
     const { records, total } = await referringRecords(database(), referring, to, mostNamed);
     const mayRead = allowsIn(viewer.permissions, referring, "read");
     const readable = mayRead ? await readableAmong(records, referring, viewer) : [];

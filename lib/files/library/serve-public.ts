@@ -35,7 +35,7 @@ export async function sendStored(
 }
 
 /** Largest drawing that pages of the administration show, in bytes. */
-export const largestDrawing = 1024 * 1024;
+const largestDrawing = 1024 * 1024;
 
 /** Checks for drawings, which visitors only save: in a page, and nowhere else, browsers run nothing of what they say. */
 export function isDrawing({ fileName, bytes, type }: Pick<MediaRow, "fileName" | "bytes" | "type">): boolean {

@@ -1,6 +1,6 @@
 import { sharedError } from "#lib/platform/shared-error";
 
-/** Reason why the file tool refuses something; each is a text under `admin.tools.files.problems`. */
+/** Reason why the file tool refuses something; each is a text under `files.problems`. */
 export type FileProblemCode =
   | "name"
   | "reserved"

@@ -69,7 +69,7 @@ async function exchangeRecord(
   context: ChangeContext,
 ): Promise<number> {
   let changed = 0;
-  for (const referring of referringModules()) {
+  for (const referring of referringModules(module.name)) {
     const ids = await referringIds(context.tx, referring, { module: module.name, id: from.id });
     if (ids.length > 0) await demandAction(referring, "update", context);
     for (const id of ids) {

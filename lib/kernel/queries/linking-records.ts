@@ -28,7 +28,7 @@ export async function recordsLinkingTo(
     address,
   }: { readonly module: string; readonly id: RecordId; readonly address: string | undefined },
 ): Promise<readonly LinkingRecord[]> {
-  const found = await mapSeries(referringModules(), async (asked) => {
+  const found = await mapSeries(referringModules(module), async (asked) => {
     const holds = address === undefined ? [] : await holdsAddress(connection, asked, address);
     return linkingRecords(connection, asked, or(isReferring(asked, { module, id }), ...holds));
   });

@@ -49,7 +49,7 @@ export async function referringIds(
 
 /** Checks whether any record outside the trash uses a record. */
 export async function isUsed(connection: Connection, to: ReferencedName): Promise<boolean> {
-  for (const module of referringModules())
+  for (const module of referringModules(to.module))
     if ((await referringRecords(connection, module, to, 1)).total > 0) return true;
   return false;
 }
