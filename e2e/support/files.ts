@@ -42,7 +42,7 @@ export async function textAt(path: string): Promise<string> {
 
 /** Returns the names of what is in a folder, in the order of their codes. */
 export async function namesIn(path: string): Promise<readonly string[]> {
-  const { folders, files } = await listFolder(path);
+  const { folders, files } = await listFolder(path, "en");
   return [...folders, ...files].map(({ name }) => name).sort();
 }
 
