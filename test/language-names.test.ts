@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 /** Files that may name a language by its code, and their reasons. */
 const named: Readonly<Record<string, string>> = {
   "lib/platform/i18n/languages.ts": "the languages of the administration",
-  "lib/files/tree/look.ts": "order of names of files",
   "lib/newsletter/draw-mail.ts": "the Czech vocative",
   "lib/website/ties.ts": "spaces that Czech typography asks for",
   "components/admin/health.tsx": "the changelog, which is in English",

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { database } from "#db/client";
 import { isAmongNumbers, isAmongTexts, textOf } from "#db/expressions";
@@ -245,14 +245,27 @@ export async function unreadMedia(after: number, limit: number): Promise<readonl
 
 /** Returns the first documents of a media type whose first page has had no attempt at rendering, after an id. */
 export async function undrawnMedia(mime: string, after: number, limit: number): Promise<readonly MediaRow[]> {
-  const isUndrawn = and(eq(media.mime, mime), eq(media.preview, ""), isNull(media.deletedAt));
   return database()
     .select()
     .from(media)
-    .where(and(isUndrawn, sql`${media.id} > ${after}`))
+    .where(and(isUndrawn(mime), sql`${media.id} > ${after}`))
     .orderBy(media.id)
     .limit(limit)
     .all();
+}
+
+/** Returns those of some records that are such documents. */
+export async function undrawnAmong(mime: string, ids: readonly number[]): Promise<readonly MediaRow[]> {
+  if (ids.length === 0) return [];
+  return database()
+    .select()
+    .from(media)
+    .where(and(isUndrawn(mime), inArray(media.id, [...ids])))
+    .all();
+}
+
+function isUndrawn(mime: string) {
+  return and(eq(media.mime, mime), eq(media.preview, ""), isNull(media.deletedAt));
 }
 
 /** Writes facts found out about a row, without touching its version and its history. */

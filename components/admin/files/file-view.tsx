@@ -110,7 +110,7 @@ function ShownFile({ file }: { readonly file: FileDescription }) {
         alt={name}
         width={width}
         height={height}
-        className="h-auto max-h-[75dvh] w-auto max-w-full object-contain"
+        className="h-auto max-h-[75dvh] max-w-full object-contain"
       />
     </picture>
   ) : null;

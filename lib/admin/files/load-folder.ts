@@ -24,7 +24,7 @@ export async function loadFolder(
 ): Promise<FolderDescription> {
   const { path: askedPath = "files", listingPage, search = "" } = asked;
   const { admin, language } = await toolViewer("filesGallery", "read");
-  const { path, folders, files, count, bytes } = await existing(() => listFolder(askedPath));
+  const { path, folders, files, count, bytes } = await existing(() => listFolder(askedPath, language));
   const urls = fileUrls(language);
   const may = fileRights(admin);
   const { orderBy, ...order } = orderOf(asked.orderBy);
@@ -34,7 +34,7 @@ export async function loadFolder(
     [withPath(urls.files, folder), new URLSearchParams(shown).toString()].filter(Boolean).join("&");
   const shown = { ...kept, ...(view === "grid" ? { view } : {}) };
   const entries = [...folders.map((folder) => ({ ...folder, kind: "folder" as const })), ...files];
-  const found = filterEntries(sortEntries(entries, order), search);
+  const found = filterEntries(sortEntries(entries, { ...order, language }), search);
   const describe = describingEntry(urls, (folder) => linkTo(folder, shown), language);
   const name = folderName(path, language);
   return {
@@ -45,7 +45,7 @@ export async function loadFolder(
       name: above,
       url: linkTo(path.split("/", index + 1).join("/"), shown),
     })),
-    folders: may.change ? await allFolders() : [],
+    folders: may.change ? await allFolders(language) : [],
     totals: { folders: folders.length, files: count, bytes },
     search,
     views: [

@@ -15,7 +15,7 @@ import { folderOf, pathsOf, respondFileProblem } from "./respond-to-change.ts";
  */
 export async function handleList(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = "files"]) =>
-    respondJson(await listFolder(path), { "cache-control": "private, no-store" }),
+    respondJson(await listFolder(path, call.language), { "cache-control": "private, no-store" }),
   );
 }
 

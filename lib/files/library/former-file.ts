@@ -20,7 +20,7 @@ import type { FileContent } from "../store/content.ts";
 import { makeDirectories, originalName, originals, variantsDirectory } from "./directories.ts";
 import { type ContentFacts, type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { mediaModule } from "./media-module.ts";
-import { previewedById } from "./pdf.ts";
+import { previewedFiles } from "./pdf.ts";
 import { storedFacts } from "./store.ts";
 
 /** Facts about a record's file, and fields that only make sense for it. */
@@ -209,7 +209,7 @@ export async function replaceContent(
     },
     adminId,
   );
-  if (written.outcome === "replaced") await previewedById(id);
+  if (written.outcome === "replaced") await previewedFiles([id]);
   if (written.outcome === "invalid") throw new Error(`The file ${id} could not be replaced.`);
   return written;
 }

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import { database } from "#db/client";
 import { log } from "#lib/platform/log";
-import { completeMedia, findMediaById, type MediaRow, undrawnMedia } from "../queries.ts";
+import { completeMedia, type MediaRow, undrawnAmong, undrawnMedia } from "../queries.ts";
 import { contentOf } from "../store/content.ts";
 import { decoding, sharp } from "./decoding.ts";
 import { formats } from "./detect-format.ts";
@@ -39,10 +38,9 @@ export async function previewedPages(media: MediaRow): Promise<MediaRow> {
   }
 }
 
-/** The same for the record that was just changed. */
-export async function previewedById(id: number): Promise<void> {
-  const media = await findMediaById(database(), id);
-  if (media) await previewedPages(media);
+/** The same for records that just got a content. */
+export async function previewedFiles(ids: readonly number[]): Promise<void> {
+  await Promise.all((await undrawnAmong(mime, ids)).map(previewedPages));
 }
 
 /** Renders the first pages of files that were stored before this feature existed, or when the process was ended. */

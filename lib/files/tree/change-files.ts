@@ -8,6 +8,7 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { replaceStored } from "../library/former-file.ts";
 import type { ContentFacts } from "../library/inspect-file.ts";
 import { mediaModule } from "../library/media-module.ts";
+import { previewedFiles } from "../library/pdf.ts";
 import type { MediaRow } from "../queries.ts";
 import type { FileContent } from "../store/content.ts";
 import type { Doing, DoneItem } from "./contracts.ts";
@@ -46,6 +47,7 @@ export async function changeFiles(
         return change.mended;
       });
     }
+  await previewedFiles(made.change.contents);
   return { items: made.items, undo: later.length === 0 ? made.change.undo : undefined, mended };
 }
 
@@ -80,6 +82,8 @@ export class FileChange {
   readonly doing: Doing;
   readonly names: NamesInFolders;
   readonly later: Later[] = [];
+  /** Ids of the files that got a content. */
+  readonly contents: number[] = [];
   readonly #undo: UndoStep[] = [];
   #canUndo = true;
 
@@ -193,12 +197,14 @@ export class FileChange {
   /** Inserts the record of a file. */
   async insert(values: Readonly<Record<string, unknown>>): Promise<void> {
     const { id, version } = await this.context.insert(mediaModule(), values);
+    this.contents.push(Number(id));
     this.#undo.push({ kind: "record", id, plan: planTrashing({ version }) });
   }
 
   /** Gives a file another content; the former one is stored for a while. */
   async replace(file: MediaRow, content: FileContent, facts: ContentFacts): Promise<void> {
     const version = await replaceStored(file, content, facts, this.context);
+    this.contents.push(file.id);
     if (version !== file.version) this.#undo.push({ kind: "content", id: file.id, version });
   }
 

@@ -25,7 +25,7 @@ export interface FolderEntry {
   readonly thumbnail?: string;
 }
 
-/** Content of a folder: folders first, each in Czech order. */
+/** Content of a folder: folders first, each in the order of a language. */
 export interface FolderListing {
   readonly path: string;
   readonly folders: readonly ListedFolder[];

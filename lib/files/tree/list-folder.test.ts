@@ -20,7 +20,7 @@ beforeEach(async () => {
 test("a folder is told in Czech order", async () => {
   const names = ["chata 10.jpg", "chata 2.jpg", "čáp.md", "cihla.txt", "hora.pdf", "citron"];
   await putFiles(Object.fromEntries(names.map((name) => [name, "x"])));
-  const listing = await listFolder("files");
+  const listing = await listFolder("files", "cs");
   expect(listing.files.map(({ name }) => name)).toEqual([
     "cihla.txt",
     "citron",
@@ -36,9 +36,9 @@ test("a folder is told in Czech order", async () => {
 
 test("what is no folder, or nothing, is said", async () => {
   await putFiles({ "a.txt": "x" });
-  await expect(listFolder("files/a.txt")).rejects.toMatchObject({ code: "notFolder" });
-  await expect(listFolder("files/b")).rejects.toMatchObject({ code: "missing" });
-  await expect(listFolder("files/a.txt/b")).rejects.toMatchObject({ code: "missing" });
+  await expect(listFolder("files/a.txt", "cs")).rejects.toMatchObject({ code: "notFolder" });
+  await expect(listFolder("files/b", "cs")).rejects.toMatchObject({ code: "missing" });
+  await expect(listFolder("files/a.txt/b", "cs")).rejects.toMatchObject({ code: "missing" });
 });
 
 test("texts are read, and what is none is not", async () => {
@@ -75,7 +75,7 @@ test(`${many} files are told at once, and requests get their turn meanwhile`, as
     const now = worked();
     [longest, last] = [Math.max(longest, now - last), now];
   }, 5);
-  const listing = await listFolder("files/texty");
+  const listing = await listFolder("files/texty", "cs");
   const took = worked() - begun;
   clearInterval(watch);
   expect(listing.count).toBe(many);

@@ -1,5 +1,7 @@
 import { database } from "#db/client";
 import { foldersOnTheWay } from "#lib/kernel/fields/folder";
+import { collator } from "#lib/platform/i18n/intl";
+import type { Language } from "#lib/platform/i18n/languages";
 import { kindOfName, servedType } from "../library/file-kinds.ts";
 import { smallAddress } from "../library/fingerprint.ts";
 import { filesAddress } from "../library/former-paths.ts";
@@ -7,44 +9,41 @@ import { publicName } from "../library/public-name.ts";
 import { isDrawing } from "../library/serve-public.ts";
 import type { MediaRow } from "../queries.ts";
 import type { FolderEntry, FolderFileFacts, FolderListing, ListedFolder } from "./contracts.ts";
-import { inCzechOrder } from "./czech-order.ts";
 import { drawingAddress } from "./entry-addresses.ts";
 import { existingEntry, targetFolder } from "./locate.ts";
+import { inOrderOfNames } from "./look.ts";
 import { folderText, inFolder, pathText, publicAddress } from "./paths.ts";
 import { filesIn, folderPaths, foldersIn } from "./queries.ts";
 import { textOfFile, textVersion } from "./texts.ts";
 
-/** Lists the content of a folder. Throws {@link FileProblem}. */
-export async function listFolder(text: string): Promise<FolderListing> {
+/** Lists the content of a folder, in the order of a language. Throws {@link FileProblem}. */
+export async function listFolder(text: string, language: Language): Promise<FolderListing> {
   const path = await targetFolder(database(), text);
+  const named = inOrderOfNames(language);
   const files = await filesIn(database(), folderText(path));
   return {
     path: pathText(path),
-    folders: await foldersOf(folderText(path)),
-    files: await inCzechOrder(files.map((file) => listedFile(file, pathText(inFolder(path, file.fileName))))),
+    folders: (await foldersOf(folderText(path))).toSorted(named),
+    files: files.map((file) => listedFile(file, pathText(inFolder(path, file.fileName)))).toSorted(named),
     count: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
 
 /** Paths of all folders, the root first, each followed by those in it. */
-export async function allFolders(): Promise<readonly string[]> {
+export async function allFolders(language: Language): Promise<readonly string[]> {
   const known = (await folderPaths(database())).flatMap((path) => foldersOnTheWay(path));
-  return [
-    "files",
-    ...(await inCzechOrder([...new Set(known)].map((name) => ({ name })))).map(({ name }) => `files/${name}`),
-  ];
+  const ordered = [...new Set(known)].toSorted(collator(language).compare);
+  return ["files", ...ordered.map((path) => `files/${path}`)];
 }
 
 async function foldersOf(folder: string): Promise<readonly ListedFolder[]> {
   const found = await foldersIn(database(), folder);
-  return inCzechOrder(
-    found.map(({ path, changedAt }) => ({
-      name: path.slice(path.lastIndexOf("/") + 1),
-      path: `files/${path}`,
-      changedAt,
-    })),
-  );
+  return found.map(({ path, changedAt }) => ({
+    name: path.slice(path.lastIndexOf("/") + 1),
+    path: `files/${path}`,
+    changedAt,
+  }));
 }
 
 /** Returns the facts about one file or folder, including its content. Throws {@link FileProblem}. */
@@ -60,7 +59,7 @@ export async function fileFacts(text: string): Promise<FolderFileFacts> {
   return {
     ...listedFile(file, pathText(path)),
     isFolder: false,
-    mime: contentType.split(";")[0] ?? contentType,
+    mime: file.type === "picture" ? file.mime : (contentType.split(";")[0] ?? contentType),
     isText: (await textOfFile(file)) !== undefined,
     version: textVersion(file),
     isShown,

@@ -3,11 +3,13 @@ import { database } from "#db/client";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { useTestDatabase } from "#test/test-database";
 import { testState } from "#test/test-directory";
+import { coloured } from "../library/file-samples-fixture.ts";
 import { contentOf } from "../store/content.ts";
 import { putFiles as put, takeBack, filesNow as tree } from "./files.fixture.ts";
 import { listFolder } from "./listing.ts";
 import { existingFile } from "./locate.ts";
 import { copyEntries, duplicateFiles, makeFolder, moveFiles, removeFiles, renameFile } from "./operations.ts";
+import { filesWithin } from "./queries.ts";
 import { makeFile, uploadFiles } from "./store-files.ts";
 import { listVersions, readText, restoreText, saveText } from "./texts.ts";
 import { listTrash, purgeFiles, restoreFiles } from "./trash.ts";
@@ -20,7 +22,7 @@ beforeEach(useTestDatabase);
 
 test("a folder, a file and a text are made, and told in the audit log", async () => {
   await makeFolder("files/Zprávy", by);
-  expect(await listFolder("files")).toMatchObject({ folders: [{ path: "files/Zprávy" }] });
+  expect(await listFolder("files", "cs")).toMatchObject({ folders: [{ path: "files/Zprávy" }] });
   const done = await makeFile("files/Zprávy/a.txt", "one", by);
   expect(done.items).toEqual([{ to: "files/Zprávy/a.txt", state: "done" }]);
   expect(await tree()).toEqual({ "Zprávy/a.txt": "one" });
@@ -76,11 +78,11 @@ test("a folder that lost its last file stays, and one that was moved or removed 
   await put({ "a/x.txt": "x", "b/y.txt": "y" });
   await moveFiles(["files/a/x.txt"], "files/b", by);
   await removeFiles(["files/b"], by);
-  expect((await listFolder("files")).folders.map(({ name }) => name)).toEqual(["a"]);
+  expect((await listFolder("files", "cs")).folders.map(({ name }) => name)).toEqual(["a"]);
   await renameFile("files/a", "c", by);
-  expect((await listFolder("files")).folders.map(({ name }) => name)).toEqual(["c"]);
+  expect((await listFolder("files", "cs")).folders.map(({ name }) => name)).toEqual(["c"]);
   await removeFiles(["files/c"], by);
-  expect((await listFolder("files")).folders).toEqual([]);
+  expect((await listFolder("files", "cs")).folders).toEqual([]);
 });
 
 test("what is removed comes back from the trash, or goes for good", async () => {
@@ -142,9 +144,9 @@ test("undo takes back copies, folders that were made or removed, and earlier tex
   const made = await makeFolder("files/empty", by);
   const removed = await removeFiles(["files/empty"], by);
   await takeBack(removed);
-  expect((await listFolder("files")).folders.map(({ name }) => name)).toEqual(["a", "empty"]);
+  expect((await listFolder("files", "cs")).folders.map(({ name }) => name)).toEqual(["a", "empty"]);
   await takeBack(made);
-  expect((await listFolder("files")).folders.map(({ name }) => name)).toEqual(["a"]);
+  expect((await listFolder("files", "cs")).folders.map(({ name }) => name)).toEqual(["a"]);
   const saved = await saveText("files/a/t.md", "2", undefined, by);
   const again = await saveText("files/a/t.md", "3", undefined, by);
   await takeBack(again);
@@ -188,4 +190,11 @@ test("a folder with more files than one transaction takes is moved and removed w
   await removeFiles(["files/moved"], by);
   expect(await tree()).toEqual({});
   expect(await listTrash()).toHaveLength(320);
+});
+
+test("a document has the picture of its first page, as in the library", async () => {
+  await put({ "report.pdf": coloured(0, 0.5, 0), "b.txt": "text" });
+  const previews = async () =>
+    Object.fromEntries((await filesWithin(database(), "")).map((file) => [file.fileName, file.preview]));
+  await expect.poll(previews, { timeout: 15_000 }).toMatchObject({ "report.pdf": "drawn", "b.txt": "" });
 });

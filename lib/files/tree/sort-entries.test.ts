@@ -17,27 +17,46 @@ test("names stand in Czech order, numbers in them by value, folders before files
   const sorted = sortEntries([...entries, entry("zahrada", { kind: "folder" })], {
     sort: "name",
     isDescending: false,
+    language: "cs",
   });
   expect(names(sorted)).toEqual(["zahrada", "9", "10", "cesta", "čaj", "hora", "chata"]);
+});
+
+test("names stand in the order of the reader's language", () => {
+  const sorted = sortEntries([entry("hora"), entry("chata"), entry("čaj"), entry("cesta")], {
+    sort: "name",
+    isDescending: false,
+    language: "en",
+  });
+  expect(names(sorted)).toEqual(["čaj", "cesta", "chata", "hora"]);
 });
 
 test("the other way round folders stay first", () => {
   const sorted = sortEntries([entry("a"), entry("b"), entry("z", { kind: "folder" })], {
     sort: "name",
     isDescending: true,
+    language: "cs",
   });
   expect(names(sorted)).toEqual(["z", "b", "a"]);
 });
 
 test("the same size is ordered by name both ways", () => {
   const entries = [entry("b"), entry("a"), entry("c", { bytes: 9 })];
-  expect(names(sortEntries(entries, { sort: "bytes", isDescending: false }))).toEqual(["a", "b", "c"]);
-  expect(names(sortEntries(entries, { sort: "bytes", isDescending: true }))).toEqual(["c", "a", "b"]);
+  expect(names(sortEntries(entries, { sort: "bytes", isDescending: false, language: "cs" }))).toEqual([
+    "a",
+    "b",
+    "c",
+  ]);
+  expect(names(sortEntries(entries, { sort: "bytes", isDescending: true, language: "cs" }))).toEqual([
+    "c",
+    "a",
+    "b",
+  ]);
 });
 
 test("kinds stand together, in them extensions", () => {
   const entries = [entry("b.txt"), entry("a.css"), entry("c.jpg", { kind: "picture" })];
-  expect(names(sortEntries(entries, { sort: "kind", isDescending: false }))).toEqual([
+  expect(names(sortEntries(entries, { sort: "kind", isDescending: false, language: "cs" }))).toEqual([
     "c.jpg",
     "a.css",
     "b.txt",
@@ -49,7 +68,7 @@ test("100,000 names are sorted in under three seconds", () => {
     entry(`obrázek ${(index * 7919) % 100_000}.jpg`),
   );
   const begun = worked();
-  const sorted = sortEntries(entries, { sort: "name", isDescending: false });
+  const sorted = sortEntries(entries, { sort: "name", isDescending: false, language: "cs" });
   expect(worked() - begun).toBeLessThan(3000);
   expect(sorted.at(-1)?.name).toBe("obrázek 99999.jpg");
 });
