@@ -16,7 +16,6 @@ export const otherScreens: readonly string[] = [
   "/brokenLinks",
   "/emailLog/templates",
   "/files.gallery.files",
-  "/files.gallery.journal",
   "/files.gallery.trash",
   "/health.overview",
   "/media/describe",
