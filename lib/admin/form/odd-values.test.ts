@@ -202,16 +202,15 @@ function casesOf(module: AnyModule, turn: number) {
       .map((value) => [name, String(value).slice(0, 40), value, field] as const),
   );
   if (dialect() === "sqlite") return isWholeRing ? notDealtYet(cases) : cases;
-  const different = oneOfEachKind(cases, turn);
-  return isWholeRing ? oneOfNewKind(different) : different;
+  return oneOfEachKind(cases, turn);
 }
 
 type Case = readonly [name: string, title: string, value: string | number, field: Field];
 
 /*
  * The handling of a read value depends neither on the engine nor on the module. In the full ring SQLite has all values
- * in all modules, and PostgreSQL one of each kind in each. In the whole ring the values are dealt out over the modules
- * on SQLite, and the kinds on PostgreSQL; each module has one at least.
+ * in all modules; in the whole ring they are dealt out over the modules, of which each has one at least. PostgreSQL has
+ * one of each kind in each module, because each module sends statements of its own.
  */
 const dealt = new Set<string>();
 
@@ -224,13 +223,6 @@ function notDealtYet(cases: readonly Case[]) {
   const chosen = firsts.length > 0 ? firsts : cases.slice(0, 1);
   for (const each of chosen) dealt.add(key(each));
   return chosen;
-}
-
-/** Takes one case of a kind that no module before it has. */
-function oneOfNewKind(cases: readonly Case[]) {
-  const one = cases.find(([, , , { kind }]) => !dealt.has(kind)) ?? cases[0];
-  if (one) dealt.add(one[3].kind);
-  return one ? [one] : [];
 }
 
 function oneOfEachKind(cases: readonly Case[], turn: number) {
