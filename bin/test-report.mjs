@@ -24,8 +24,14 @@ const tolerated = 9;
 const memory = join(root, "node_modules", ".cache", "redakce", "test-times.json");
 const runsKept = 5;
 
-export function knownTimes() {
+function knownTimes() {
   return existsSync(memory) ? JSON.parse(readFileSync(memory, "utf8")) : {};
+}
+
+/** Returns how long a file of tests usually takes on this machine, in seconds; undefined if it never ran. */
+export function usualTimes() {
+  const times = knownTimes();
+  return (file) => (times[file] ? middle(times[file]) : undefined);
 }
 
 /** Gathers the JSON reports of Vitest and Playwright. */
@@ -79,8 +85,7 @@ export class TestReport {
         .filter(({ seconds }) => seconds > limits.unit),
       ...this.#journeys.map(usually).filter(({ seconds }) => seconds > limits.browser),
     ];
-    mkdirSync(join(memory, ".."), { recursive: true });
-    writeFileSync(memory, JSON.stringify(this.#times));
+    this.keepTimes();
     if (slowness > 1) console.log(`\nThis machine took ${slowness.toFixed(1)} times as long as a quiet one.`);
     if (slow.length > 0)
       console.log(
@@ -88,6 +93,12 @@ export class TestReport {
       );
     for (const { name, seconds } of slow) console.log(yellow(`${seconds.toFixed(1).padStart(7)} s  ${name}`));
     return slow.length <= tolerated;
+  }
+
+  /** Keeps the durations for the next runs. */
+  keepTimes() {
+    mkdirSync(join(memory, ".."), { recursive: true });
+    writeFileSync(memory, JSON.stringify(this.#times));
   }
 
   /** Prints what failed once more, because whoever reads the end of a long log looks there. */

@@ -63,7 +63,12 @@ if (isFull) {
   const programs = ensureOldestPostgres();
   if (programs) {
     await steps.run("oldest PostgreSQL", budget.oldest, vitest("oldest.json", ["postgres"]), {
-      variables: { ...environment, TEST_RING: "whole", TEST_POSTGRES_PROGRAMS: programs },
+      variables: {
+        ...environment,
+        TEST_RING: "whole",
+        TEST_POSTGRES_PROGRAMS: programs,
+        RECORD_STATEMENTS: file("statements-whole"),
+      },
     });
     results.addUnits(file("oldest.json"));
   }

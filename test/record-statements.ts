@@ -35,8 +35,8 @@ function record(folder: string, known: Set<string>, text: string): void {
 /** Returns a statement without its values: texts, numbers, lists of them and made-up names are removed. */
 function shapeOf(text: string): string {
   return text
-    .replace(/'(?:[^']|'')*'|\$\d+|\b\d+(\.\d+)?\b/g, "?")
     .replace(/redakce_\w+(-\w+)*/g, "database")
+    .replace(/'(?:[^']|'')*'|\$\d+|\b\d+(\.\d+)?\b/g, "?")
     .replace(/\?(::\w+)?(\s*,\s*\?(::\w+)?)+/g, "?")
     .replace(/\(\?\)(\s*,\s*\(\?\))+/g, "(?)")
     .replace(/\s+/g, " ");

@@ -29,3 +29,8 @@ test("a module loaded twice shares the storage path", async () => {
   expect(again.check("b", 1, 60)).toBe(true);
   expect(refusalCount()).toBe(before + 1);
 });
+
+test("a test that counts without a storage path is told so", () => {
+  Reflect.deleteProperty(globalThis, Symbol.for("redakce.rate-limit"));
+  expect(() => check("a", 1, 60)).toThrow("storage path");
+});

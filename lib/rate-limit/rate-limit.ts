@@ -1,3 +1,4 @@
+import { environment } from "../platform/env.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 import { counted } from "./refusals.ts";
 import type { RateLimitState } from "./state.ts";
@@ -43,6 +44,12 @@ const shared = globalThis as typeof globalThis & { [slot]?: Limiter | undefined 
 
 /** Next bundles a module more than once, so the limiter lives on globalThis: one open file per process. */
 function processLimiter(): Limiter {
-  shared[slot] ??= createLimiter({ path: defaultPath });
+  shared[slot] ??= createLimiter({ path: pathWhenNoneIsSet() });
   return shared[slot];
+}
+
+/** Tests that shared the folder of this process would count each other's requests, and those of their last run. */
+function pathWhenNoneIsSet(): string {
+  if (environment().isStrict) throw new Error("A test that counts requests sets a storage path of its own.");
+  return defaultPath;
 }

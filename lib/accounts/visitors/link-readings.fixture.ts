@@ -1,6 +1,11 @@
 /** Readers for whom reading a link is enough: no one, the browser that proves itself, or everyone. */
 export type Finishes = "nobody" | "proven" | "everybody";
 
+/** Returns the tags of tests that read no link: the whole ring runs them under one LINK_CONFIRMATION. */
+export function unread(finishes: Finishes): { tags: "@full"[] } {
+  return { tags: finishes === "proven" ? [] : ["@full"] };
+}
+
 /** Data a browser reveals about itself when it reads a link. */
 interface Reading {
   readonly name: string;

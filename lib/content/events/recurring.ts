@@ -12,12 +12,19 @@ export interface EventTiming extends Omit<Recurring, "exceptions"> {
 const mostOfDay = 22 * 3_600_000;
 
 /** Reads when an event takes place; a rule that counts is given its end instead, so that nobody counts again. */
-export function recurringOf({ exceptions, overAt, ...timing }: EventTiming): Recurring {
-  const { startsAt, endsAt, allDay, repeats } = timing;
+export function recurringOf({ exceptions, ...timing }: EventTiming): Recurring {
+  const { startsAt, allDay, repeats } = timing;
+  const endsAt = readable(timing.endsAt);
+  const overAt = readable(timing.overAt);
   const recurring = { startsAt, endsAt, allDay, repeats, exceptions: exceptions.map(({ day }) => day) };
   if (!overAt || repeats === null || !/COUNT=/.test(repeats)) return recurring;
   const length = endsAt ? endsAt.getTime() - startsAt.getTime() : 0;
   const lastStart = new Date(overAt.getTime() - length - (allDay ? mostOfDay : 0));
   const end = localFromInstant(lastStart).replace(/[-:]/g, "");
   return { ...recurring, repeats: repeats.replace(/COUNT=\d+/, `UNTIL=${end}00`) };
+}
+
+/** Other programs may store what is no time; such an end counts as none. */
+function readable(time: Date | null | undefined): Date | null {
+  return time && !Number.isNaN(time.getTime()) ? time : null;
 }

@@ -16,8 +16,8 @@ import { account, act, attendTo, issue, issueFor, recipients } from "./sending.f
 
 /** Mails of an issue that a process hands over at once. */
 const lanes = 8;
-const kills = rounds(20, 3);
-const count = rounds(5000, 600);
+const kills = rounds(20, 2);
+const count = rounds(5000, 300);
 
 beforeAll(async () => {
   vi.stubEnv("VAR_DIR", mkdtempSync(join(tmpdir(), "redakce-sending-")));

@@ -12,6 +12,7 @@ import { createHeartbeat } from "#lib/jobs/heartbeat";
 import { insertJob } from "#lib/jobs/queries";
 import { outbox } from "#lib/mail/tables";
 import { languages } from "#lib/platform/i18n/languages";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { lastBackup, lastProof } from "../backups/proof.ts";
 import { selfSigned } from "./certificate.fixture.ts";
 import { findingText, runChecks } from "./finding.ts";
@@ -25,6 +26,7 @@ const ago = (days: number) => new Date(Date.now() - days * dayMs);
 beforeEach(async () => {
   await closeDatabase();
   rmSync(state, { recursive: true, force: true });
+  setStoragePath(join(state, "rate-limits"));
   await migrateFile(databaseFile());
 });
 afterAll(async () => {

@@ -95,7 +95,7 @@ async function restarted(): Promise<unknown> {
   return JSON.parse(told.toString());
 }
 
-const kills = rounds(200, 6);
+const kills = rounds(200, 3);
 
 test(`no page is older than what a process had saved when it was killed, ${kills} times over, nor after a restart`, {
   timeout: 300_000,
