@@ -84,6 +84,8 @@ async function namesOf(
   const isRenamed = !before || before.fileName === "" || differs("name") || differs("mime");
   const wanted = values.fileName || (isRenamed ? undefined : before.fileName);
   const file = { ...before, ...values } as RowOf<typeof media>;
+  // A form without a name is refused.
+  if (!wanted && file.name === undefined) return {};
   return nameInFolder(connection, file, { ...(wanted ? { wanted } : {}), id: before?.id });
 }
 
