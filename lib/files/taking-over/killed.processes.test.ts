@@ -62,7 +62,7 @@ test("two processes at once take over each file once", async () => {
     ["done", undefined],
     ["done", undefined],
   ]);
-  await Promise.all(both.map((child) => child.exitCode ?? once(child, "exit")));
+  await Promise.all(both.map(async (child) => child.exitCode ?? once(child, "exit")));
   useDatabase(openDatabase(join(directory, "cms.sqlite")));
   await expectAllTaken();
 });
