@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase } from "#db/client";
 import { damage, structureProblem } from "#db/examination";
 import { runChecks } from "#lib/operations/health/finding";
 import { readinessChecks } from "#lib/operations/health/readiness";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { createMetrics } from "#lib/server/metrics";
 import { migratedPostgres } from "#test/postgres-database";
 import { testDirectory } from "#test/test-directory";
@@ -18,6 +20,7 @@ beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", address);
   vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
   vi.stubEnv("VAR_DIR", state);
+  setStoragePath(join(state, "rate-limits"));
   operator = await connect(address);
   return async () => {
     await closeDatabase();

@@ -60,6 +60,8 @@ const older = `
   const schema = await import("#lib/schema");
   const { runChecks } = await import("#lib/operations/health/finding");
   const { readinessChecks } = await import("#lib/operations/health/readiness");
+  const { setStoragePath } = await import("#lib/rate-limit/rate-limit");
+  setStoragePath(process.env.VAR_DIR + "/rate-limits");
   let isEnding = false;
   process.once("SIGTERM", () => { isEnding = true; });
   for (let turn = 1; !isEnding; turn += 1) {

@@ -13,6 +13,7 @@ const harmless: Readonly<Record<string, string>> = {
   "*.words_sort_key": "made of words that are shown",
   "*.subject_sort_key": "made of a subject that is shown",
   "media.key": "part of public addresses",
+  "media.path_key": "part of public addresses",
   "media.sha256": "of a public file",
   "blocks.key": "a name that pages give it",
   "blocks.html": "shown to visitors",
