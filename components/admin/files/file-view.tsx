@@ -46,8 +46,11 @@ export function FileView({ file }: { readonly file: FileDescription }) {
             ) : null}
           </Panel>
           <Panel title={t("usedOn")}>
-            {uses.length > 0 ? <UseList uses={uses} /> : null}
-            {uses.length === 0 ? <p className="text-sm text-muted-foreground">{t("notUsed")}</p> : null}
+            {uses.length > 0 ? (
+              <UseList uses={uses} />
+            ) : (
+              <p className="text-sm text-muted-foreground">{t("notUsed")}</p>
+            )}
           </Panel>
           {versions.length > 0 ? (
             <Panel title={t("versions")}>
