@@ -60,8 +60,11 @@ export function become(file, args = [], variables = {}, options = []) {
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/** Options that make V8 collect earlier what rendering leaves behind. The image and the systemd unit set the same. */
-export const savingMemory = ["--max-semi-space-size=8", "--heap-growing-percent=60"];
+/**
+ * Options that make V8 collect earlier what rendering leaves behind, and let a process at rest collect the rest
+ * (lib/server/process/life/trim-heap.ts). The image and the systemd unit set the same.
+ */
+export const savingMemory = ["--max-semi-space-size=8", "--heap-growing-percent=50", "--expose-gc"];
 
 /**
  * Settings of glibc (mallopt(3)). The memory of picture decoders is returned to the system instead of staying and

@@ -1,23 +1,35 @@
 import { performance } from "node:perf_hooks";
+import { getHeapStatistics } from "node:v8";
 import { log } from "#lib/platform/log";
 
 /** Time between two looks at whether there may be anything to give back. */
 const msBetween = 10_000;
-/** A process that worked less than this since the last trim has freed nothing worth another one. */
+/** A process that worked less than this between two looks is at rest. */
 const leastMsOfWork = 250;
+/** By how many bytes the heap of V8 has to grow beyond its last collection at rest before the next one. */
+const leastGrowth = 40 * 1_048_576;
 
 /**
- * Gives freed memory back to the operating system while the process works. glibc keeps what lies free between pieces
- * in use, 60 to 80 MiB after a minute of listings or of uploads, and returns it by malloc_trim(3) alone, which Node
- * does not call.
+ * Gives memory back to the operating system.
+ *
+ * While the process works, glibc returns what lies free between pieces in use, 60 to 80 MiB after a minute of listings
+ * or of uploads, by malloc_trim(3) alone, which Node does not call.
+ *
+ * When it comes to rest after work that made the heap of V8 grow, garbage is collected once: V8 itself waits for
+ * further allocations, and keeps the freed pages for them, 60 to 120 MiB. This takes up to half a second, which is why
+ * it waits for rest. It needs `--expose-gc`, which `npm start` sets.
  */
 export async function keepHeapTrimmed(): Promise<void> {
   const trim = await heapTrimmer();
-  if (!trim) return;
   let before = performance.eventLoopUtilization();
+  let afterCollection = getHeapStatistics().total_heap_size;
   const timer = setInterval(() => {
-    if (performance.eventLoopUtilization(before).active < leastMsOfWork) return;
-    trim();
+    const isAtRest = performance.eventLoopUtilization(before).active < leastMsOfWork;
+    if (isAtRest && globalThis.gc && getHeapStatistics().total_heap_size > afterCollection + leastGrowth) {
+      globalThis.gc({ type: "major", execution: "sync", flavor: "last-resort" });
+      afterCollection = getHeapStatistics().total_heap_size;
+    } else if (isAtRest) return;
+    trim?.();
     before = performance.eventLoopUtilization();
   }, msBetween);
   timer.unref();
