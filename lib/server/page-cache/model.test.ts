@@ -137,7 +137,7 @@ test("whatever happened before, everybody gets what would be drawn now", async (
   const histories = fc.array(modelSteps, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(histories, async (history) => void (await live(history, image))),
-    { numRuns: rounds(40, 6) },
+    { numRuns: rounds(40, 4) },
   );
 });
 
