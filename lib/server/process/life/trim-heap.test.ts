@@ -2,6 +2,7 @@ import { performance } from "node:perf_hooks";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
+import { log } from "#lib/platform/log";
 import { heapTrimmer, keepHeapTrimmed } from "./trim-heap.ts";
 
 const mib = 1_048_576;
@@ -73,6 +74,17 @@ test("a process that comes to rest after its heap has grown collects garbage onc
   vi.advanceTimersByTime(60_000);
   expect(collections).toHaveBeenCalledTimes(1);
   active.mockRestore();
+});
+
+test("a process that may not collect garbage says so, and says nothing where it may", async () => {
+  const warned = vi.spyOn(log, "warn").mockReturnValue();
+  vi.stubGlobal("gc", undefined);
+  await keepHeapTrimmed();
+  expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("--expose-gc"));
+  vi.stubGlobal("gc", exposedCollector());
+  await keepHeapTrimmed();
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
 });
 
 /** Makes the heap larger by so many bytes that nothing holds any more, and returns its size. */
