@@ -1,3 +1,5 @@
+import { formOfSignUps } from "#lib/newsletter/sign-up-screens";
+import { ageForm } from "../support/aged-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mailbox.ts";
 
@@ -29,6 +31,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("This isn’t an email address.")).toBeVisible();
     await look("even");
     await page.getByLabel("Email").fill(email);
+    await ageForm(page, formOfSignUps);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
 
