@@ -202,7 +202,8 @@ function casesOf(module: AnyModule, turn: number) {
       .map((value) => [name, String(value).slice(0, 40), value, field] as const),
   );
   if (dialect() === "sqlite") return isWholeRing ? notDealtYet(cases) : cases;
-  return oneOfEachKind(cases, turn);
+  const ofEachKind = oneOfEachKind(cases, turn);
+  return isWholeRing ? ofKindsNotDealtYet(ofEachKind) : ofEachKind;
 }
 
 type Case = readonly [name: string, title: string, value: string | number, field: Field];
@@ -210,7 +211,8 @@ type Case = readonly [name: string, title: string, value: string | number, field
 /*
  * The handling of a read value depends neither on the engine nor on the module. In the full ring SQLite has all values
  * in all modules; in the whole ring they are dealt out over the modules, of which each has one at least. PostgreSQL has
- * one of each kind in each module, because each module sends statements of its own.
+ * one of each kind in each module, because each module sends statements of its own, and in the whole ring one of each
+ * kind and one in each module.
  */
 const dealt = new Set<string>();
 
@@ -222,6 +224,13 @@ function notDealtYet(cases: readonly Case[]) {
   );
   const chosen = firsts.length > 0 ? firsts : cases.slice(0, 1);
   for (const each of chosen) dealt.add(key(each));
+  return chosen;
+}
+
+function ofKindsNotDealtYet(cases: readonly Case[]) {
+  const firsts = cases.filter(([, , , { kind }]) => !dealt.has(kind));
+  const chosen = firsts.length > 0 ? firsts : cases.slice(0, 1);
+  for (const [, , , { kind }] of chosen) dealt.add(kind);
   return chosen;
 }
 
