@@ -201,9 +201,8 @@ function casesOf(module: AnyModule, turn: number) {
       .filter((value) => canHold(module, name, value))
       .map((value) => [name, String(value).slice(0, 40), value, field] as const),
   );
-  if (dialect() === "sqlite") return isWholeRing ? notDealtYet(cases) : cases;
-  const ofEachKind = oneOfEachKind(cases, turn);
-  return isWholeRing ? ofKindsNotDealtYet(ofEachKind) : ofEachKind;
+  const chosen = dialect() === "sqlite" ? cases : oneOfEachKind(cases, turn);
+  return isWholeRing ? notDealtYet(chosen) : chosen;
 }
 
 type Case = readonly [name: string, title: string, value: string | number, field: Field];
@@ -218,19 +217,12 @@ const dealt = new Set<string>();
 
 function notDealtYet(cases: readonly Case[]) {
   const kinds = Map.groupBy(cases, ([, , , field]) => field.kind);
-  const key = ([, , value, { kind }]: Case) => `${kind} ${value}`;
+  const key = ([, , value, { kind }]: Case) => (dialect() === "sqlite" ? `${kind} ${value}` : kind);
   const firsts = [...kinds.values()].flatMap((alike) =>
     alike.filter((each) => !dealt.has(key(each))).slice(0, 3),
   );
   const chosen = firsts.length > 0 ? firsts : cases.slice(0, 1);
   for (const each of chosen) dealt.add(key(each));
-  return chosen;
-}
-
-function ofKindsNotDealtYet(cases: readonly Case[]) {
-  const firsts = cases.filter(([, , , { kind }]) => !dealt.has(kind));
-  const chosen = firsts.length > 0 ? firsts : cases.slice(0, 1);
-  for (const [, , , { kind }] of chosen) dealt.add(kind);
   return chosen;
 }
 
