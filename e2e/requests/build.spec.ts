@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "../support/fixtures.ts";
+
+const server = join(import.meta.dirname, "..", "..", ".next", "server");
+
+/** A text of each package that the process loads too (`serverExternalPackages`), and that nothing else contains. */
+const texts = { "drizzle-orm": "drizzle:entityKind", zod: "$ZodCheck" };
+
+test("no layer of the build keeps a copy of the large packages that the process loads", () => {
+  const chunks = globSync(join(server, "**/*.js")).map((file) => readFileSync(file, "utf8"));
+  expect(chunks.length).toBeGreaterThan(100);
+  const copied = Object.entries(texts).filter(([, text]) => chunks.some((chunk) => chunk.includes(text)));
+  expect(copied.map(([name]) => name)).toEqual([]);
+});
