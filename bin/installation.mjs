@@ -74,7 +74,7 @@ export const savingMemory = ["--max-semi-space-size=8", "--heap-growing-percent=
 export const returningMemory = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_ARENA_MAX: "1" };
 
 /** Code compiled once is not compiled again at the next start, nor in the processes that this one starts. */
-const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
+export const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
 
 /**
  * npm ends at SIGTERM without passing it on to what it runs, so the loss of the parent counts as the signal, sent

@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { returningMemory, savingMemory } from "#bin/installation";
+import { compiled, returningMemory, savingMemory } from "#bin/installation";
 import { closeDatabase } from "#db/client";
 
 const root = join(import.meta.dirname, "../..");
@@ -73,7 +73,7 @@ function start(): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, ...savingMemory, join(root, "server.ts")], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: { ...returningMemory, ...process.env },
+    env: { ...returningMemory, ...compiled, ...process.env },
   });
 }
 
