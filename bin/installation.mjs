@@ -37,9 +37,10 @@ export async function ensureBuilt() {
     { NODE_ENV: "production" },
     true,
   );
-  const { same, escaped } = shrinkBuild(join(root, ".next", "server"));
+  const { same, escaped, wide } = shrinkBuild(join(root, ".next", "server"));
   if (same === 0 || escaped === 0)
     say("The build could not be made smaller (bin/shrink-build.mjs): the site takes more memory, and works.");
+  if (wide.length > 0) say(`Held at two bytes a letter (bin/shrink-build.mjs): ${wide.join(", ")}`);
   writeFileSync(stamp, sources);
 }
 

@@ -14,6 +14,10 @@ test.each([
   ["an expression", `["kůň".replace(/[ůň]/g, "-"), /^[😀-😂ř]+$/u.test("😁ř"), /😀/v.test("😀")]`],
   ["a name", "(() => { const kůň = { žluťoučký: 7 }; return kůň.žluťoučký; })()"],
   ["a line separator", '"\u2028\u2029".length'],
+  [
+    "what is beside templates that are read as they were written",
+    ['["ř", String.raw`\\u0159\\`\\\\`, "ů", String.raw`a$', '{"{}`"}b$', '{1 + 1}\\p{L}`, "ž"]'].join(""),
+  ],
 ])("%s means the same in Latin-1", (_, script) => {
   const plain = inLatin1(script);
   expect(plain).not.toMatch(/[\u0100-\uffff]/);
@@ -22,9 +26,14 @@ test.each([
 
 test.each([
   ["a backslash of its own stands before a letter", String.raw`"a\ř"`],
-  ["a template is read as it was written", "String.raw`ř`"],
+  ["templates that are read as they were written contain others", ["String.raw`$", "{`a`}ř`"].join("")],
+  ["their function has another name", "const raw = String.raw; raw`ř`;"],
 ])("a script stays as it is where %s", (_, script) => {
   expect(inLatin1(script)).toBe(script);
+});
+
+test("of a template that is read as it was written no letter is changed", () => {
+  expect(inLatin1("['ř', String.raw`ř`]")).toBe(String.raw`['\u0159', String.raw${"`ř`"}]`);
 });
 
 test("a chunk that was written several times is loaded once, and whatever knows its place stays", () => {
@@ -39,7 +48,8 @@ test("a chunk that was written several times is loaded once, and whatever knows 
   write("chunks/ssr/here.js", "module.exports=[2,()=>__dirname];");
   write("page.js", "exports.state={};");
   write("other.js", "exports.state={};");
-  expect(shrinkBuild(directory)).toEqual({ same: 2, escaped: 1 });
+  write("raw.js", "exports.letter=String.raw`ř`;");
+  expect(shrinkBuild(directory)).toEqual({ same: 2, escaped: 1, wide: ["raw.js"] });
   const load = (name: string) => require(join(directory, name));
   expect(load("chunks/b.js")).toBe(load("chunks/a.js"));
   expect(load("chunks/ssr/c.js")).toBe(load("chunks/a.js"));

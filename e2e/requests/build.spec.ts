@@ -13,3 +13,8 @@ test("no layer of the build keeps a copy of the large packages that the process 
   const copied = Object.entries(texts).filter(([, text]) => chunks.some((chunk) => chunk.includes(text)));
   expect(copied.map(([name]) => name)).toEqual([]);
 });
+
+test("V8 holds no file of the build at two bytes a letter", () => {
+  const chunks = globSync(join(server, "**/*.js"));
+  expect(chunks.filter((file) => /[\u0100-\uffff]/.test(readFileSync(file, "utf8")))).toEqual([]);
+});

@@ -27,12 +27,12 @@ export function csvSeparator(language: string): "," | ";" {
   return numberFormat(language).format(0.5).includes(",") ? ";" : ",";
 }
 
-/** Characters that separate cells or lines somewhere, and the mark that may begin a cell. */
-const separators = String.raw`,;\|"\t\r\n\u0085\u2028\u2029，；｜`;
+/** Characters that separate cells or lines somewhere, wide ones too, and the mark that may begin a cell. */
+const separators = String.raw`,;\|"\t\r\n\u0085\u2028\u2029\uFF0C\uFF1B\uFF5C`;
 /** Characters that are skipped, or not seen, before a formula: spaces, controls, characters without a width. */
 const skipped = String.raw`[[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u3164\uFFA0]--[${separators}]]`;
 /** Characters that begin a formula, in their wide and small forms too. */
-const signs = String.raw`[=+\-@＝＋－＠﹦﹢﹣﹫]`;
+const signs = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]`;
 
 const formula = new RegExp(String.raw`(?<=^|[${separators}])(?='*${skipped}*${signs})|^(?='*[\t\r])`, "gv");
 
