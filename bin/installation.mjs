@@ -65,7 +65,7 @@ export function become(file, args = [], variables = {}, options = []) {
  * Options that make V8 collect earlier what rendering leaves behind, and let a process at rest collect the rest
  * (lib/server/process/life/trim-heap.ts). The image and the systemd unit set the same.
  */
-export const savingMemory = ["--max-semi-space-size=4", "--heap-growing-percent=50", "--expose-gc"];
+export const savingMemory = ["--max-semi-space-size=4", "--heap-growing-percent=40", "--expose-gc"];
 
 /**
  * Settings of glibc (mallopt(3)). The memory of picture decoders is returned to the system instead of staying and
