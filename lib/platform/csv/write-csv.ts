@@ -27,7 +27,10 @@ export function csvSeparator(language: string): "," | ";" {
   return numberFormat(language).format(0.5).includes(",") ? ";" : ",";
 }
 
-/** Characters that separate cells or lines somewhere, wide ones too, and the mark that may begin a cell. */
+/**
+ * Characters that separate cells or lines somewhere, and the mark that may begin a cell. The wide ones are escapes
+ * because the build cannot escape them in such a template (bin/shrink-build.mjs).
+ */
 const separators = String.raw`,;\|"\t\r\n\u0085\u2028\u2029\uFF0C\uFF1B\uFF5C`;
 /** Characters that are skipped, or not seen, before a formula: spaces, controls, characters without a width. */
 const skipped = String.raw`[[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u3164\uFFA0]--[${separators}]]`;
