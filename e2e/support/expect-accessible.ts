@@ -56,7 +56,8 @@ export async function expectAccessible(page: Page, looks: Looks = {}): Promise<v
 
 /** Does the same with a page that is left afterwards: it keeps the last width and colours. */
 export async function lookAt(page: Page, looks: Looks): Promise<void> {
-  expect(await page.title()).toMatch(/\S/);
+  // Next draws the title of a page that a link led to after its content.
+  await expect(page).toHaveTitle(/\S/);
   const { pathname } = new URL(page.url());
   const chosen = looksAt(pathname, looks);
   const present = page.viewportSize()?.width;
