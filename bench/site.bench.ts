@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -20,8 +21,9 @@ import { startProductionServer } from "./servers/production-server.ts";
 /*
  * The home page of the demo site: from the page cache against `node:http` that returns the same bytes, for a member
  * against everyone, with its views counted against not counted, and re-rendered after a change against a bare page of
- * the framework. Each pair is measured alternately in one run, comparing medians of its rounds.
- * Run: npm run bench site [home] [member] [visits] [draw]
+ * the framework, and addresses where nothing is against those whose page is rendered for each. Each pair is measured
+ * alternately in one run, comparing medians of its rounds.
+ * Run: npm run bench site [home] [member] [visits] [draw] [missing]
  */
 const rounds = 3;
 const seconds = 5;
@@ -53,6 +55,7 @@ async function run(): Promise<void> {
     member: () => compareMember(home),
     visits: () => compareVisits(home),
     draw: () => compareFirstDraw(body),
+    missing: compareMissing,
   };
   const wanted = process.argv.slice(2);
   for (const [name, measure] of Object.entries(parts))
@@ -172,6 +175,33 @@ async function compareFirstDraw(body: string): Promise<void> {
     bareClient.close();
     await bareNext.stop();
   }
+}
+
+/** The page of an address with words of a query, which may be for a redirection, is rendered for itself. */
+async function compareMissing(): Promise<void> {
+  const client = createHttpClient(server.address, 1);
+  const timesOf = async (query: string, times: number[]) => {
+    const path = `/${randomUUID()}${query}`;
+    const { status, milliseconds } = await client.send({ path, headers: { accept: "text/html" } });
+    if (status !== 404) throw new Error(`${path} was answered with ${status}.`);
+    times.push(milliseconds);
+  };
+  const [each, first]: [number[], number[]] = [[], []];
+  // This warms up both, so that compiled machine code is measured.
+  for (let round = -100; round < 300; round += 1) {
+    await timesOf("?a=b", round < 0 ? [] : each);
+    await timesOf("", round < 0 ? [] : first);
+  }
+  client.close();
+  const ratio = median(each) / median(first);
+  printTable(
+    ["an address where nothing is", "ms"],
+    [
+      ["rendered for each", median(each).toFixed(2)],
+      ["rendered for the first", median(first).toFixed(2)],
+    ],
+  );
+  printGoal("at least 3 times as fast", ratio.toFixed(1), ratio >= 3);
 }
 
 async function startBareHttp(body: string) {

@@ -8,20 +8,20 @@ import { requestLanguage } from "#lib/platform/http/request-language";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { siteFrame } from "#lib/website/frame";
 import { publicContextAt } from "#lib/website/public-context";
-import { similarPages } from "#lib/website/search/similar-pages";
+import { decodeLinks } from "#lib/website/search/similar-pages";
 import { Account, isSignedIn } from "./account";
 import { Notice } from "./notice";
 
 /**
- * The page of an address without content. The middleware gives it the status 404: Next's own `notFound()` leaves
- * rendering to scripts.
+ * The page of an address without content. The middleware gives it the status 404, because Next's own `notFound()`
+ * leaves rendering to scripts, and the links to similar pages: without these it must be the same at every address of
+ * a language (see `respondMissing`).
  */
 export async function Missing() {
   const language = await requestLanguage();
   const now = currentMoment();
-  const place = (await headers()).get(stampedHeaders.place) ?? "";
+  const similar = (await headers()).get(stampedHeaders.similar);
   const frame = await asVisitor(() => siteFrame(language, now));
-  const similar = await asVisitor(() => similarPages(place, language, now));
   const zones = await asVisitor(() => zoneContents({ language }, isSignedIn, publicContextAt(now)));
   return (
     <SiteShell
@@ -30,7 +30,7 @@ export async function Missing() {
       account={<Account returnTo={frame.homeHref} />}
       notice={<Notice />}
     >
-      <DeadEnd kind="notFound" frame={frame} similar={similar} />
+      <DeadEnd kind="notFound" frame={frame} similar={similar ? decodeLinks(similar) : []} />
     </SiteShell>
   );
 }

@@ -142,6 +142,25 @@ test("addresses where nothing is answer the same to the last byte, in each langu
   }
 });
 
+test("an address where nothing is has the page that would be rendered for it alone", async () => {
+  for (const shape of [
+    "/x",
+    "/cs/x",
+    "/X/y.php",
+    "/cs/čeština/x",
+    "/about/x",
+    "/.env.x",
+    "/it's-“x”",
+    "/1/2/3",
+  ]) {
+    const path = encodeURI(shape.replace("x", crypto.randomUUID()));
+    // Other tests may change what stands on every page; words of a query go past what is kept.
+    const isSame = async () => (await ask(path)).body === (await ask(`${path}?x=1`)).body;
+    await expect.poll(isSame, path).toBe(true);
+    expect((await ask(path)).status, path).toBe(404);
+  }
+});
+
 test("nobody gets data for the framework's own router from the website", async () => {
   const headers = { rsc: "1", "next-router-prefetch": "1" };
   const { headers: told, body } = await ask("/about", { headers });

@@ -20,6 +20,8 @@ export const stampedHeaders = {
   notice: "x-redakce-notice",
   /** Key under which a rejected form of the site is put aside (lib/website/submissions/returned-forms). */
   returnedForm: "x-redakce-returned-form",
+  /** Encoded links to pages like the one that is missing (lib/website/search/similar-pages). */
+  similar: "x-redakce-similar",
   /** Present if a request has its place in the rendering line (lib/server/process/guards/drawing-line). */
   admitted: "x-redakce-admitted",
 } as const;

@@ -6,13 +6,15 @@ import { withClock } from "#lib/platform/clock";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 import { sharedError } from "#lib/platform/shared-error";
+import { offerSharedPages } from "#lib/platform/shared-page";
 import { hearEnds } from "#lib/platform/shown-until";
 import { hearUses } from "#lib/website/redirections/uses";
 import type { DrawingLine } from "../process/guards/drawing-line.ts";
 import type { Tokens } from "./freshness.ts";
-import { type DrawnAnswer, type KeptAnswer, keptAnswer } from "./kept-answer.ts";
+import type { DrawnAnswer, KeptAnswer } from "./kept-answer.ts";
 import { cutAtMarks, MisplacedMark, newMarks } from "./personal-page.ts";
 import type { RememberedReads } from "./remembered-reads.ts";
+import { createSharing } from "./sharing.ts";
 import type { PageStore } from "./store.ts";
 import { tablesRead, unwatchedTable } from "./tables-read.ts";
 
@@ -126,12 +128,13 @@ export function createDrawings(
     counts.drawings += 1;
     try {
       const uses: number[] = [];
+      const sharing = createSharing(store, page, tokens);
       const drawn = await hearUses(
         (id) => void uses.push(id),
-        () => drawPage(page, tokens, drawer, asking),
+        () => offerSharedPages(sharing, () => drawPage(page, tokens, drawer, asking)),
       );
       if (drawn.unwatched !== undefined) reportUnwatched(path, drawn.unwatched);
-      const made = keptAnswer(drawn, uses);
+      const made = sharing.keptAnswer(drawn, uses);
       // Addresses of missing pages share their response; one with a visitor's own data put in cannot be shared.
       const isKept = made && (drawn.status === 200 || page.readers === "everybody");
       // A rendering that began before a change may end after one that began later.

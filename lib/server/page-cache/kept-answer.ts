@@ -72,6 +72,18 @@ export function keptAnswer(drawn: DrawnAnswer, used: readonly number[] = []): Ke
   return { content: contentOf(drawn), life: { statements, tables, end, uses, drawnBy: tokens, tokens } };
 }
 
+/**
+ * Returns a page that many addresses share as the answer of one more, for which nothing was rendered. Throws if it is
+ * not known what was read to find that the address has this page.
+ */
+export function asShared({ content, life }: KeptAnswer, found: DrawnAnswer): KeptAnswer {
+  const { statements, tokens } = found;
+  if (!found.tables) throw new Error("The tables that were read for a shared page are not known.");
+  const tables = [...new Set([...found.tables, ...life.tables])];
+  const end = Math.min(found.end, life.end);
+  return { content, life: { statements, tables, end, uses: none, drawnBy: tokens, tokens } };
+}
+
 /** One list for all, which stays in the processor's cache. */
 const none: readonly number[] = [];
 

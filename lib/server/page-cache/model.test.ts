@@ -11,6 +11,7 @@ import { findSession } from "#lib/accounts/session";
 import { standIn } from "#lib/accounts/visitor-stand-in";
 import { websiteUserOfSession } from "#lib/accounts/visitors/website-user";
 import { withAudience } from "#lib/kernel/audience";
+import { takeSharedPage } from "#lib/platform/shared-page";
 import { askerOf } from "#lib/server/process/request-session";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { siteFrame } from "#lib/website/frame";
@@ -61,8 +62,9 @@ async function userOf(cookie: string) {
 
 const draw: RequestListener = ({ url = "", headers }, response) => {
   void drawn(url, headers.cookie).then((text) => {
-    response.writeHead(text.startsWith("[null") ? 404 : 200, { "content-type": "text/html" });
-    response.end(text);
+    const isMissing = text.startsWith("[null");
+    response.writeHead(isMissing ? 404 : 200, { "content-type": "text/html" });
+    response.end(isMissing && takeSharedPage("missing") ? "" : text);
   });
 };
 
@@ -76,6 +78,7 @@ const paths = [
   "/secret",
   "/cs/o-nas",
   "/nowhere",
+  "/nowhere/else",
 ];
 
 /** Counts of requests in a history, to tell whether it shows anything. */

@@ -29,6 +29,7 @@ import { maySearch } from "#lib/website/search/limit";
 import { securityTxt } from "#lib/website/security-txt";
 import { speculationHeaders } from "#lib/website/speculation";
 import { refusesAddress } from "./address-limits.ts";
+import { respondMissing } from "./missing-page.ts";
 import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
 import { visitorStepAt } from "./visitor-step.ts";
 import { askToSignIn } from "./website-auth.ts";
@@ -76,7 +77,7 @@ export async function respondWebsite(request: NextRequest): Promise<NextResponse
   const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
   if (address.kind === "view" || mayBeAhead) return told(passOn(page));
   const led = await followedFrom(request, page, audience);
-  return led ?? told(forward(request, "/_missing", { ...page, status: 404 }));
+  return led ?? told(await withAudience(audience, () => respondMissing(request, page, address.language)));
 }
 
 /** Answers requests of programs at addresses that are the same on every site. */

@@ -15,6 +15,15 @@ export async function similarPages(
   return results.map(({ href, title }) => ({ href, text: title.map(({ text }) => text).join("") }));
 }
 
+/** Writes links into the value of a header, which has letters of ASCII only. */
+export function encodeLinks(links: readonly SiteLink[]): string {
+  return encodeURIComponent(JSON.stringify(links));
+}
+
+export function decodeLinks(text: string): readonly SiteLink[] {
+  return JSON.parse(decodeURIComponent(text)) as readonly SiteLink[];
+}
+
 /**
  * Finds records that a visitor may have meant with an address that does not exist: by the words at its end, each of
  * which may have another ending or a typing error after its first letters. Returns nothing at more requests than
