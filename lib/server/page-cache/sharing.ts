@@ -28,6 +28,7 @@ export function createSharing(store: PageStore, { readers }: PageAddress, tokens
     keptAnswer: (drawn, uses) => {
       if (taken) return asShared(taken, drawn);
       const made = keptAnswer(drawn, uses);
+      // One from before a change may replace a newer one: it is not fresh, and rendered again.
       if (made && name !== undefined) store.put(keyOf(name), made);
       return made;
     },
