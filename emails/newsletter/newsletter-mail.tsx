@@ -34,7 +34,8 @@ export interface NewsletterMailProps {
 }
 
 export function NewsletterMail({ frame, document, mail }: NewsletterMailProps) {
-  const Frame = frames[frame.template];
+  // Another program may have stored something else.
+  const Frame = Object.hasOwn(frames, frame.template) ? frames[frame.template] : frames.card;
   return (
     <MailDocument
       language={mail.language}

@@ -19,6 +19,15 @@ beforeEach(async () => {
   await changeSetting("site.name_cs", "Spolek Sad");
 });
 
+test.each(["postcard", "constructor"])(
+  "an issue whose template another program stored as %s is drawn as a card",
+  async (template) => {
+    const issue = { ...(await newIssue()), template: template as "card" };
+    const prepared = await prepareMails(issue, await newList(), { purpose: "preview", now: new Date() });
+    expect(drawMail(prepared, jana).html).toContain('class="sheet"');
+  },
+);
+
 describe("a subscriber", () => {
   test("is called by name in subject, preview text and text", async () => {
     const issue = { subject: "News for {name}", preheader: "{jmeno|Friend}, read on" };
