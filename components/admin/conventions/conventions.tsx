@@ -171,8 +171,8 @@ function followKeyboard(style = document.documentElement.style): () => void {
   if (!viewport) return () => undefined;
   const measure = () => {
     const { keyboard, top } = coveredBy(viewport);
-    style.setProperty("--keyboard", `${keyboard}px`);
-    style.setProperty("--viewport-top", `${top}px`);
+    setLength(style, "--keyboard", keyboard);
+    setLength(style, "--viewport-top", top);
   };
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -180,6 +180,12 @@ function followKeyboard(style = document.documentElement.style): () => void {
   viewport.addEventListener("scroll", measure, { signal });
   measure();
   return () => stopping.abort();
+}
+
+/** Leaves out a zero, which is what styles assume: setting it would compute the styles of the whole page again. */
+function setLength(style: CSSStyleDeclaration, name: string, pixels: number): void {
+  if (pixels === 0) style.removeProperty(name);
+  else style.setProperty(name, `${pixels}px`);
 }
 
 /** Ignores a page zoomed with two fingers: its viewport is smaller too, but without a keyboard. */
