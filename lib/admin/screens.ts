@@ -17,18 +17,9 @@ import { adminUrl } from "./urls.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** Loads the form on the page of a single-record module. */
-export async function singleScreen(page: string, searchParams: SearchParameters): Promise<FormDescription> {
-  const { admin, language, module } = await moduleViewer(page, "read");
-  const query = await queryOf(searchParams);
-  const { id } = await readSingle(module);
-  const notice = await findNotice(admin.session, query.notice, language);
-  return (await loadForm(module, id, admin, language, { prefilled: {}, notice })) ?? notFound();
-}
-
 /**
  * Loads the page of a record: its form, or its details if no one writes records. `new` and `0` are a new record,
- * filled in from the query.
+ * filled in from the query. The record of a single module is made if it is not there yet.
  */
 export async function recordScreen(
   page: string,
@@ -39,7 +30,7 @@ export async function recordScreen(
   const { admin, language, module } = await moduleViewer(page, isNew ? "create" : "read", id);
   const recordId = isNew ? 0 : parseRecordId(module, id);
   if (recordId === undefined) notFound();
-  if (module.single && recordId === singleId) redirect(adminUrl(language, page));
+  if (module.single && recordId === singleId) await readSingle(module);
   if (module.readOnly) return (await loadRecord(module, recordId, admin, language)) ?? notFound();
   const query = await queryOf(searchParams);
   const prefilled = Object.fromEntries(

@@ -126,7 +126,7 @@ async function recordTitle({ page = "", id = "" }: Params, part?: "history"): Pr
   if (isNew) return `${createText(module, language)} – ${title}`;
   const recordId = parseRecordId(module, id);
   const row = recordId === undefined ? undefined : await openedRecord(module, recordId);
-  const label = (row && (module.single ? title : actionLabel(module, row))) || `#${id}`;
+  const label = module.single ? title : (row && actionLabel(module, row)) || `#${id}`;
   const heading = part ? translator(language, "admin.history")("heading", { label }) : label;
   return module.single ? heading : `${heading} – ${title}`;
 }

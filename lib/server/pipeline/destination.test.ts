@@ -104,6 +104,7 @@ describe("reading", () => {
     ["/ADMIN/pages/new", "/ADMIN/pages/new", "/ADMIN/pages/new"],
     ["/ADMIN/pages/0", "/ADMIN/pages/0", "/api/admin/pages/0"],
     ["/ADMIN/pages/12/duplicate", "/api/admin/pages/12/duplicate", "/api/admin/pages/12/duplicate"],
+    ["/ADMIN/en/settings/site", "/ADMIN/settings.site/1", "/api/admin/settings.site"],
     ["/ADMIN/search", "/api/admin/search", "/api/admin/search"],
     ["/ADMIN/account", "/ADMIN/account", "/api/admin/account"],
     ["/ADMIN/login", "/ADMIN/login", "/ADMIN/login"],

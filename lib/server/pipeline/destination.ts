@@ -1,7 +1,7 @@
 import { adminUrl } from "#lib/admin/urls";
 import type { AdminAddress } from "#lib/kernel/admin-addresses";
 import { settingsPage } from "#lib/kernel/permissions";
-import { moduleNamed } from "#lib/kernel/registry";
+import { moduleNamed, singleId } from "#lib/kernel/registry";
 import { type ToolScreen, toolNamed } from "#lib/kernel/tools";
 import { acceptsJson } from "#lib/platform/http/caller";
 import type { PipelineContext, PipelineRefusal } from "./context.ts";
@@ -31,7 +31,12 @@ export function destinationOf(
     ? isAnsweredByTool(request.headers, tool.screens[address.segments[1] ?? ""])
     : isAnsweredByHandler(request.headers, address);
   if (!isReading || isAnswered) return { path: `/api/admin${rest}` };
-  return { path: `/ADMIN${rest}` };
+  return { path: `/ADMIN${rest}${isForm(address) ? `/${singleId}` : ""}` };
+}
+
+/** The address of a single module is that of its form. */
+function isForm({ segments: [page = "", ...rest] }: AdminAddress): boolean {
+  return rest.length === 0 && Boolean(moduleNamed(page)?.single);
 }
 
 const statuses: Readonly<Record<PipelineRefusal, number>> = {
@@ -82,19 +87,25 @@ function takesInput({ page, action }: NonNullable<AdminAddress["target"]>): bool
 }
 
 /**
- * The path form of an address such as `/ADMIN?page=admins&id=3`, which older bookmarks and mails hold:
- * `/ADMIN/en/admins/3`. Undefined for every other address.
+ * The usual form of an address: `/ADMIN/en/admins/3` of `/ADMIN?page=admins&id=3`, which older bookmarks and mails hold,
+ * and `/ADMIN/en/settings/site` of `/ADMIN/en/settings/site/1`. Undefined for every other address.
  */
-export function pathOfOldAddress({
+export function usualPath({
   request,
   address,
   language,
 }: Pick<PipelineContext, "request" | "address" | "language">): string | undefined {
+  if (!["GET", "HEAD"].includes(request.method)) return undefined;
+  if (isSingleRecord(address) && !acceptsJson(request.headers))
+    return adminUrl(language, ...address.segments) + request.nextUrl.search;
   const { page, id, ...rest } = Object.fromEntries(request.nextUrl.searchParams);
-  const isOld = address.segments.length === 0 && ["GET", "HEAD"].includes(request.method);
-  if (!isOld || !page || !/^[a-z][a-z0-9]*$/i.test(page)) return undefined;
+  if (address.segments.length > 0 || !page || !/^[a-z][a-z0-9]*$/i.test(page)) return undefined;
   const query = new URLSearchParams(rest).toString();
   return adminUrl(language, page, ...recordOf(id)) + (query && `?${query}`);
+}
+
+function isSingleRecord({ segments: [page = "", id, ...rest] }: AdminAddress): boolean {
+  return rest.length === 0 && id === String(singleId) && Boolean(moduleNamed(page)?.single);
 }
 
 /** Ids are whole numbers or UUIDs; 0 meant a new record. Anything else is left out of the path. */

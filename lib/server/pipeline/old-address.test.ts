@@ -36,7 +36,19 @@ describe("the query-string form of an administration address", () => {
   });
 
   test.each([
+    ["/ADMIN/en/settings/site/1", "/ADMIN/en/settings/site"],
+    ["/ADMIN/cs/settings/email/1?notice=3", "/ADMIN/cs/settings/email?notice=3"],
+  ])("%s leads for good to %s, where the only record is", async (other, path) => {
+    const response = await answer(other);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe(`http://localhost:3000${path}`);
+  });
+
+  test.each([
     "/ADMIN",
+    "/ADMIN/settings/site/1/history",
+    "/ADMIN/settings/site/2",
+    "/ADMIN/pages/1",
     "/ADMIN?id=3",
     "/ADMIN?page=",
     "/ADMIN?page=..%2F..%2Fevil.example",

@@ -3,7 +3,7 @@ import { adminMethods } from "#lib/kernel/admin-addresses";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { forward, redirect } from "#lib/platform/http/forward";
 import type { PipelineContext, PipelineRefusal } from "./context.ts";
-import { destinationOf, pathOfOldAddress } from "./destination.ts";
+import { destinationOf, usualPath } from "./destination.ts";
 import { firstScreenOf, refusalOfTool } from "./permission-check.ts";
 import { privateHeaders } from "./response-headers.ts";
 
@@ -15,7 +15,7 @@ export function respondAdmin(context: PipelineContext): NextResponse {
   const headers = privateHeaders(requestHeaders.get("content-security-policy") ?? "", {
     isTokenPage: address.isEntrance,
   });
-  const movedTo = refusal ? undefined : pathOfOldAddress(context);
+  const movedTo = refusal ? undefined : usualPath(context);
   if (movedTo) return redirect(new URL(movedTo, request.nextUrl).href, 301, headers);
   const firstScreen = refusal ? undefined : firstScreenOf(context);
   if (firstScreen) return redirect(new URL(firstScreen, request.nextUrl).href, 302, headers);

@@ -8,15 +8,9 @@ type Properties = PageProps<"/ADMIN/[page]">;
 
 export const generateMetadata = titleOf("[page]");
 
-export default async function ModulePage({ params, searchParams }: Properties) {
-  const { page } = await params;
-  const listing = await listingScreen(page, searchParams);
-  if (!listing) {
-    // Listings load nothing of forms.
-    const { singleScreen } = await import("#lib/admin/screens");
-    const { ModuleRecord } = await import("#components/admin/record");
-    return <ModuleRecord screen={await singleScreen(page, searchParams)} />;
-  }
+/** The form of a single module has the page of all forms: a page sends the scripts of whatever it may draw. */
+export default async function ListingPage({ params, searchParams }: Properties) {
+  const listing = await listingScreen((await params).page, searchParams);
   return (
     <>
       <link rel="canonical" href={listing.address} />
