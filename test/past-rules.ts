@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { dialect } from "#db/dialect";
+import { unrecorded } from "./record-statements.ts";
 
 /** Writes to a table as another program would, ignoring its references and the rule that the audit log only grows. */
 export async function pastRules(table: string, write: () => Promise<unknown>): Promise<void> {
   if (dialect() === "postgres") {
-    if (await isTaken(write)) return;
-    await switchRules("DISABLE", table);
-    await write();
-    await switchRules("ENABLE", table);
-    return;
+    return unrecorded(async () => {
+      if (await isTaken(write)) return;
+      await switchRules("DISABLE", table);
+      await write();
+      await switchRules("ENABLE", table);
+    });
   }
   const { $client } = database();
   $client.exec("DROP TRIGGER IF EXISTS auditLog_keeps_values; DROP TRIGGER IF EXISTS auditLog_keeps_entries");

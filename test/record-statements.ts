@@ -11,6 +11,8 @@ import { expect } from "vitest";
 const thread = globalThis as typeof globalThis & { [key: symbol]: Set<string> | undefined };
 const key = Symbol.for("test.recorded-statements");
 const folder = process.env.RECORD_STATEMENTS;
+const preparing = globalThis as typeof globalThis & { [key: symbol]: boolean | undefined };
+const unrecordedKey = Symbol.for("test.unrecorded-statements");
 
 if (folder && !thread[key]) {
   thread[key] = new Set();
@@ -19,17 +21,42 @@ if (folder && !thread[key]) {
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
     const [first] = words;
     const text = typeof first === "string" ? first : (first as { text?: unknown } | undefined)?.text;
-    if (typeof text === "string") record(folder, thread[key] as Set<string>, text);
+    if (typeof text === "string" && !preparing[unrecordedKey])
+      record(folder, thread[key] as Set<string>, text);
     return query.apply(this, words);
   } as typeof pg.Client.prototype.query;
 }
 
+/** Runs what a test prepares by statements that the project never sends. */
+export async function unrecorded(prepare: () => Promise<void>): Promise<void> {
+  preparing[unrecordedKey] = true;
+  try {
+    await prepare();
+  } finally {
+    preparing[unrecordedKey] = false;
+  }
+}
+
 function record(folder: string, known: Set<string>, text: string): void {
   const file = relative(process.cwd(), expect.getState().testPath ?? "none");
-  const line = JSON.stringify([file, shapeOf(text)]);
-  if (known.has(line)) return;
-  known.add(line);
-  appendFileSync(join(folder, `${threadId}.jsonl`), `${line}\n`);
+  for (const shape of partsOf(shapeOf(text))) {
+    const line = JSON.stringify([file, shape]);
+    if (known.has(line)) continue;
+    known.add(line);
+    appendFileSync(join(folder, `${threadId}.jsonl`), `${line}\n`);
+  }
+}
+
+/**
+ * Splits an UPDATE into itself without the columns that it only gives a value, and each of these: which of them change
+ * together depends on values, and random ones would make each run send statements that no other has sent.
+ */
+function partsOf(shape: string): readonly string[] {
+  const [, table, rest = ""] = /^update "(\w+)" set (.*)$/.exec(shape) ?? [];
+  if (!table) return [shape];
+  const given = /(?:^|, )"(\w+)" = \?(?=,| where |$)/g;
+  const columns = [...rest.matchAll(given)].map(([, column]) => `update "${table}" set "${column}"`);
+  return [`update "${table}" set ${rest.replace(given, "").replace(/^, /, "")}`, ...columns];
 }
 
 /** Returns a statement without its values: texts, numbers, lists of them and made-up names are removed. */
