@@ -1,4 +1,6 @@
 import { tools } from "#lib/kernel/tools";
+import { languages } from "#lib/platform/i18n/languages";
+import { inTurn } from "#test/ring";
 import { expect, test } from "../support/fixtures.ts";
 import { jsonClient } from "../support/json-client.ts";
 
@@ -7,20 +9,23 @@ const sentences = {
   cs: ["Nástroje", "Databáze", "Data tohoto webu jsou v PostgreSQL.", "prohlédnete si je v psql"],
 } as const;
 
-for (const [language, [section, entry, title, advice]] of Object.entries(sentences))
-  test(`${language}: the database tool says where the data are, and what to use instead`, async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("administrator");
-    await page.goto(`/ADMIN/${language}`);
-    await page.locator("#sidebar summary", { hasText: section }).click();
-    await page.getByRole("navigation").getByRole("link", { name: entry, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText(advice)).toBeVisible();
-    await expectAccessible(page, { widths: [360, 1280] });
-  });
+for (const language of languages) {
+  const [section, entry, title, advice] = sentences[language];
+  const details = inTurn(language, languages, "other database");
+  test(
+    `${language}: the database tool says where the data are, and what to use instead`,
+    details,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("administrator");
+      await page.goto(`/ADMIN/${language}`);
+      await page.locator("#sidebar summary", { hasText: section }).click();
+      await page.getByRole("navigation").getByRole("link", { name: entry, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(advice)).toBeVisible();
+      await expectAccessible(page, { widths: [360, 1280] });
+    },
+  );
+}
 
 test("none of its screens does anything, and none fails", async () => {
   const ask = await jsonClient("administrator");

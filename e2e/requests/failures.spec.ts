@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { closeDatabase, openDatabase, useDatabase } from "#db/client";
+import { languages } from "#lib/platform/i18n/languages";
+import { inTurn } from "#test/ring";
 import { signedInAs } from "#test/sign-in";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -44,41 +46,44 @@ function logged(number: string): Record<string, unknown>[] {
 }
 
 const pages = [
-  ["/visit", "en", "Something went wrong on our side."],
-  ["/cs", "cs", "Něco se u nás pokazilo."],
-  ["/auth/login?language=en", "en", "Something went wrong on our side."],
-  ["/auth/login?language=cs", "cs", "Něco se u nás pokazilo."],
-  ["/ADMIN/en/pages", "en", "Something went wrong on our side."],
-  ["/ADMIN/cs", "cs", "Něco se u nás pokazilo."],
+  ["website", "/visit", "en", "Something went wrong on our side."],
+  ["website", "/cs", "cs", "Něco se u nás pokazilo."],
+  ["auth", "/auth/login?language=en", "en", "Something went wrong on our side."],
+  ["auth", "/auth/login?language=cs", "cs", "Něco se u nás pokazilo."],
+  ["ADMIN", "/ADMIN/en/pages", "en", "Something went wrong on our side."],
+  ["ADMIN", "/ADMIN/cs", "cs", "Něco se u nás pokazilo."],
 ] as const;
 
-for (const [path, language, heading] of pages) {
-  test(`${path}: a page that cannot be drawn says so without scripts, in its language, with a number that is in the log`, async ({
-    anotherContext,
-  }) => {
-    const context = await anotherContext({ javaScriptEnabled: false });
-    await context.addCookies([{ ...session, url: site.address }]);
-    const page = await context.newPage();
-    const broken = breakDrawing();
-    const answer = await page.goto(site.address + path);
-    broken.repair();
-    expect(answer?.status()).toBe(500);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(page.locator("html")).toHaveAttribute("lang", language);
-    const number = (await page.locator("code").textContent()) ?? "";
-    expect(number).toBe(answer?.headers()["x-request-id"]);
-    expect(logged(number)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          msg: "unexpected error",
-          err: expect.objectContaining({ type: "SqliteError" }),
-        }),
-        expect.objectContaining({ msg: "request failed", status: 500 }),
-      ]),
-    );
-    await page.getByRole("link").click();
-    await expect(page.locator("h1")).not.toHaveText(heading);
-  });
+for (const [area, path, language, heading] of pages) {
+  const details = inTurn(language, languages, area);
+  test(
+    `${path}: a page that cannot be drawn says so without scripts, in its language, with a number that is in the log`,
+    details,
+    async ({ anotherContext }) => {
+      const context = await anotherContext({ javaScriptEnabled: false });
+      await context.addCookies([{ ...session, url: site.address }]);
+      const page = await context.newPage();
+      const broken = breakDrawing();
+      const answer = await page.goto(site.address + path);
+      broken.repair();
+      expect(answer?.status()).toBe(500);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      const number = (await page.locator("code").textContent()) ?? "";
+      expect(number).toBe(answer?.headers()["x-request-id"]);
+      expect(logged(number)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            msg: "unexpected error",
+            err: expect.objectContaining({ type: "SqliteError" }),
+          }),
+          expect.objectContaining({ msg: "request failed", status: 500 }),
+        ]),
+      );
+      await page.getByRole("link").click();
+      await expect(page.locator("h1")).not.toHaveText(heading);
+    },
+  );
 }
 
 for (const path of ["/cs", "/ADMIN/en/pages"]) {

@@ -4,7 +4,8 @@ import { database } from "#db/client";
 import { pagesTable as pages } from "#lib/content/pages";
 import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
-import { isWholeRing } from "#test/ring";
+import { languages } from "#lib/platform/i18n/languages";
+import { inTurn, isWholeRing } from "#test/ring";
 import { signedInAs } from "#test/sign-in";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -25,18 +26,19 @@ for (const [language, text, action] of [
   ["en", "Old addresses and where they now redirect.", "New redirect"],
   ["cs", "Staré adresy a kam nyní přesměrují.", "Nové přesměrování"],
 ] as const) {
-  test(`an empty listing says what belongs there and has one button, ${language}`, async ({
-    page,
-    context,
-  }) => {
-    const { name, value } = await signedInAs("administrator");
-    await context.addCookies([{ name, value, url: site.address, httpOnly: true, sameSite: "Lax" }]);
-    await page.goto(`${site.address}/ADMIN/${language}/redirections`);
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page.locator('#content [data-content$="/redirections/new"]')).toHaveCount(1);
-    await page.getByRole("link", { name: action }).click();
-    await expect(page.getByRole("heading", { level: 1, name: action })).toBeVisible();
-  });
+  test(
+    `an empty listing says what belongs there and has one button, ${language}`,
+    inTurn(language, languages, "empty"),
+    async ({ page, context }) => {
+      const { name, value } = await signedInAs("administrator");
+      await context.addCookies([{ name, value, url: site.address, httpOnly: true, sameSite: "Lax" }]);
+      await page.goto(`${site.address}/ADMIN/${language}/redirections`);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.locator('#content [data-content$="/redirections/new"]')).toHaveCount(1);
+      await page.getByRole("link", { name: action }).click();
+      await expect(page.getByRole("heading", { level: 1, name: action })).toBeVisible();
+    },
+  );
 }
 
 const titles = [

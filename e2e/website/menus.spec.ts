@@ -4,6 +4,8 @@ import { createRecord } from "#lib/kernel/engine/save";
 import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
+import { languages } from "#lib/platform/i18n/languages";
+import { inTurn } from "#test/ring";
 import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
@@ -169,28 +171,28 @@ for (const [language, opener, below] of [
   ["en", "Items under About us", "History"],
   ["cs", "Položky pod položkou O nás", "Historie"],
 ] as const)
-  test(`what is below an item of the header opens without JavaScript (${language})`, async ({
-    anotherContext,
-    page,
-    expectAccessible,
-  }) => {
-    const path = language === "en" ? "/" : "/cs";
-    const visitor = await withoutScripts(anotherContext);
-    await visitor.goto(address + path);
-    const header = visitor.getByRole("banner");
-    const link = header.getByRole("link", { name: below, exact: true });
-    await expect(link).toBeHidden();
-    await header.locator(`summary[aria-label="${opener}"]`).click();
-    await expect(link).toBeVisible();
-    await link.click();
-    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(below);
+  test(
+    `what is below an item of the header opens without JavaScript (${language})`,
+    inTurn(language, languages, "submenu"),
+    async ({ anotherContext, page, expectAccessible }) => {
+      const path = language === "en" ? "/" : "/cs";
+      const visitor = await withoutScripts(anotherContext);
+      await visitor.goto(address + path);
+      const header = visitor.getByRole("banner");
+      const link = header.getByRole("link", { name: below, exact: true });
+      await expect(link).toBeHidden();
+      await header.locator(`summary[aria-label="${opener}"]`).click();
+      await expect(link).toBeVisible();
+      await link.click();
+      await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(below);
 
-    await page.setViewportSize({ width: 1280, height: 850 });
-    await page.goto(path);
-    const summary = page.locator(`summary[aria-label="${opener}"]`);
-    await summary.click();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("banner").getByRole("link", { name: below, exact: true })).toBeHidden();
-    await expect(summary).toBeFocused();
-  });
+      await page.setViewportSize({ width: 1280, height: 850 });
+      await page.goto(path);
+      const summary = page.locator(`summary[aria-label="${opener}"]`);
+      await summary.click();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("banner").getByRole("link", { name: below, exact: true })).toBeHidden();
+      await expect(summary).toBeFocused();
+    },
+  );
