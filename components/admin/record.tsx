@@ -41,7 +41,7 @@ function RecordDetails({ record }: { readonly record: RecordDescription }) {
         </div>
       ) : null}
       {record.related.length > 0 ? (
-        <div className="mt-6 grid max-w-3xl gap-4">
+        <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
           {record.related.map((related) => (
             <RelatedCard key={related.heading} related={related} />
           ))}

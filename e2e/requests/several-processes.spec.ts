@@ -187,11 +187,12 @@ test("a page is never stale: what one has saved the others show at once, while m
 });
 
 /** Starts people who publish and read without a pause, each on a page of their own. */
-const startWork = () =>
+const startWork = (mayBeStale = false) =>
   publishAndReadAgainAndAgain({
     createPage,
     publish,
     read: (path) => createClient(site.address).send(path),
+    mayBeStale,
   });
 
 async function moreThan(work: SteadyWork, saves: number): Promise<void> {
@@ -244,7 +245,7 @@ for (const [how, end] of [
   test(`while PostgreSQL ${how} and starts again, requests wait or are asked to come again, and all go on by themselves`, {
     tag: "@full",
   }, async () => {
-    const work = startWork();
+    const work = startWork(true);
     await moreThan(work, 20);
     await site.postgres[end]();
     const during = await Promise.all(
