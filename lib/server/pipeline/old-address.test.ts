@@ -15,7 +15,7 @@ async function answer(
   return respondAdmin({ ...context, language: context.address.language ?? "en", refusal });
 }
 
-describe("the query-string form of an administration address", () => {
+describe("an unusual form of an administration address", () => {
   test.each([
     ["/ADMIN?page=admins&id=3", "/ADMIN/en/admins/3"],
     ["/ADMIN/?page=admins&id=3", "/ADMIN/en/admins/3"],
