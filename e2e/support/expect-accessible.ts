@@ -142,17 +142,16 @@ async function fitsTheWindow(): Promise<boolean> {
   );
 }
 
-/** Returns widths of the content and of the window in pixels, once all movement has stopped. */
+/**
+ * Returns widths of the content and of the window in pixels, once all movement has stopped. It asks at each frame,
+ * because in Chromium `finished` of some transitions stays unsettled after they have ended.
+ */
 async function widthsAtRest(): Promise<{ contentWidth: number; width: number }> {
-  for (let moving = -1; moving !== 0; ) {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // Animations driven by scrolling instead of time never end.
-    const timed = document
-      .getAnimations()
-      .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running");
-    await Promise.allSettled(timed.map(({ finished }) => finished));
-    moving = timed.length;
-  }
+  // Animations driven by scrolling instead of time never end.
+  const isMoving = ({ timeline, playState }: Animation) =>
+    timeline === document.timeline && playState === "running";
+  do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  while (document.getAnimations().some(isMoving));
   return { contentWidth: document.documentElement.scrollWidth, width: window.innerWidth };
 }
 
