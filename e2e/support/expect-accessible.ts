@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { expect, type Frame, type Page } from "@playwright/test";
 import type { AxeResults, RunOnly } from "axe-core";
 import { isWholeRing, variants } from "#test/ring";
+import { forAnotherDocument } from "./awake.ts";
 
 interface Looks {
   /** In pixels; without them the page keeps its size. */
@@ -56,8 +57,7 @@ export async function expectAccessible(page: Page, looks: Looks = {}): Promise<v
 
 /** Does the same with a page that is left afterwards: it keeps the last width and colours. */
 export async function lookAt(page: Page, looks: Looks): Promise<void> {
-  // Next draws the title of a page that a link led to after its content.
-  await expect(page).toHaveTitle(/\S/);
+  await untilTitled(page.mainFrame());
   const { pathname } = new URL(page.url());
   const chosen = looksAt(pathname, looks);
   const present = page.viewportSize()?.width;
@@ -96,8 +96,16 @@ async function look(page: Page, colorScheme: Scheme): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await expectNoSidewaysScrolling(page);
-  for (const frame of await framesWithScripts(page))
+  for (const frame of await framesWithScripts(page)) {
+    await untilTitled(frame);
     expect(await violationsIn(frame, rules[colorScheme]), `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Waits for the title, which Next draws after the content; a page in a frame may still be loading. */
+async function untilTitled(frame: Frame): Promise<void> {
+  const title = async () => (await frame.title().catch(forAnotherDocument)) || "";
+  await expect.poll(title, `a title: ${frame.url()}`).toMatch(/\S/);
 }
 
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
