@@ -46,28 +46,39 @@ export function looksAt(path: string, { widths = [], half }: Looks): readonly Lo
 }
 
 /**
- * Asserts that a page, in light and in dark and at each width, does not scroll sideways and has no violation of WCAG
- * 2.2 A and AA that axe can find; in the whole ring axe checks one look. Axe is loaded into a page once and runs
- * there, because the package for Playwright opens another page for each look.
+ * Asserts that what a journey has come to, in light and in dark and at each width, does not scroll sideways and has no
+ * violation of WCAG 2.2 A and AA that axe can find; in the whole ring in one of these looks. Axe is loaded into a page
+ * once and runs there, because the package for Playwright opens another page for each look.
  */
 export async function expectAccessible(page: Page, looks: Looks = {}): Promise<void> {
-  await lookAt(page, looks);
+  const chosen = await looksOf(page, looks);
+  const seen = chosen.flatMap(({ width }) => width ?? []);
+  await check(page, chosen, isWholeRing ? seen : looks.widths);
   await page.emulateMedia({ colorScheme: null, reducedMotion: isWholeRing ? "reduce" : null });
 }
 
-/** Does the same with a page that is left afterwards: it keeps the last width and colours. */
+/**
+ * Does the same with a screen that is left afterwards: it keeps the last width and colours. In the whole ring axe checks
+ * one look, and the screen must not scroll sideways at any width.
+ */
 export async function lookAt(page: Page, looks: Looks): Promise<void> {
+  await check(page, await looksOf(page, looks), looks.widths);
+}
+
+async function looksOf(page: Page, looks: Looks): Promise<readonly Look[]> {
   await untilTitled(page.mainFrame());
-  const { pathname } = new URL(page.url());
-  const chosen = looksAt(pathname, looks);
+  return looksAt(new URL(page.url()).pathname, looks);
+}
+
+async function check(page: Page, chosen: readonly Look[], given: readonly number[] = []): Promise<void> {
   const present = page.viewportSize()?.width;
   // Each change of the width renders everything anew, so the present one comes first.
-  const widths = (looks.widths ?? [present]).toSorted(
+  const widths = (given.length > 0 ? given : [present]).toSorted(
     (one, other) => Number(other === present) - Number(one === present),
   );
   for (const width of widths) {
     const here = chosen.filter((look) => look.width === undefined || look.width === width);
-    if (looks.widths && width !== undefined) await resize(page, width, here.length > 0);
+    if (given.length > 0 && width !== undefined) await resize(page, width, here.length > 0);
     if (here.length === 0) await expectNoSidewaysScrolling(page);
     for (const { colorScheme } of here) await look(page, colorScheme);
   }
