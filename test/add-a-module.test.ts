@@ -144,7 +144,7 @@ function runTool(tool: string, ...words: readonly string[]): void {
 /** Runs a program in the copy; its output is shown when it fails. */
 function run(program: string, ...words: readonly string[]): void {
   try {
-    // What the copy sends to PostgreSQL is no statement of this project.
+    // The copy sends PostgreSQL statements that are none of this project.
     const env = { ...process.env, TEST_RING: "", RECORD_STATEMENTS: "" };
     execFileSync(program, words, { cwd: folder, stdio: "pipe", env });
   } catch (error) {
