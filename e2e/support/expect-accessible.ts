@@ -21,7 +21,12 @@ type Scheme = (typeof schemes)[number];
  */
 const heights = { usual: 1_600, tall: 6_000 };
 
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/**
+ * Axe, and the document that it looks into. A script that reaches into a frame before its page has come makes the browser
+ * keep the window of the empty document, and with it an axe that would find no title.
+ */
+const source = `${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")}
+window.documentOfAxe = document;`;
 
 /** One of the ways in which a page is checked. */
 export interface Look {
@@ -175,7 +180,8 @@ async function widthsAtRest(): Promise<{ contentWidth: number; width: number }> 
 }
 
 async function violationsIn(frame: Frame, runOnly: RunOnly): Promise<readonly string[]> {
-  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(source);
+  const isHere = () => (window as { documentOfAxe?: Document }).documentOfAxe === document;
+  if (!(await frame.evaluate(isHere))) await frame.evaluate(source);
   const violations = await frame.evaluate(runAxe, runOnly);
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
