@@ -99,7 +99,7 @@ test("Enter without a choice searches, and a press on a suggestion goes there", 
   await page.getByRole("searchbox").fill(word);
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${address}/search?q=${word}`);
+  await page.waitForURL(`${address}/search?q=${word}`);
   await page.getByRole("searchbox").fill(word.slice(0, -1));
   await page.getByRole("option").click();
   await expect(page).toHaveURL(`${address}/${word}`);
