@@ -85,13 +85,13 @@ describe("a moment", () => {
     );
   });
 
-  test("comes back to the minute from the input that shows it, the doubled hour of autumn apart", () => {
+  test("comes back to the minute from the input that shows it, the second coming of a doubled hour apart", () => {
     const minutes = fc.integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2100, 0) / 60_000 });
     fc.assert(
       fc.property(minutes, (minute) => {
         const instant = new Date(minute * 60_000);
-        const anHourLater = new Date(instant.getTime() + 3_600_000);
-        fc.pre(localFromInstant(instant) !== localFromInstant(anHourLater));
+        const anHourBefore = new Date(instant.getTime() - 3_600_000);
+        fc.pre(localFromInstant(instant) !== localFromInstant(anHourBefore));
         expect(instantOf(localFromInstant(instant))).toBe(instant.toISOString());
       }),
     );
