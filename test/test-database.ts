@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { afterAll } from "vitest";
-import { type Database, openDatabase, useDatabase } from "../db/client.ts";
+import { type Database, useDatabase } from "../db/client.ts";
 import { dialect } from "../db/dialect.ts";
 import { setStoragePath } from "../lib/rate-limit/rate-limit.ts";
-import { migratedDatabase } from "./migrated-database.ts";
 import { nextPostgres } from "./next-postgres.ts";
+import { sharedDatabase } from "./one-transaction.ts";
 import { testDirectory } from "./test-directory.ts";
 import { guardTransactions } from "./transaction-guard.ts";
 
 // PostgreSQL is reached by a socket, which the guard would take for waiting.
 if (dialect() === "sqlite") guardTransactions();
-
-let last: Database | undefined;
-afterAll(() => last?.close());
 
 const counters = testDirectory();
 const shared = globalThis as typeof globalThis & { [key: symbol]: unknown };
@@ -21,11 +17,11 @@ const limiter = Symbol.for("redakce.rate-limit");
 let lastLimiter: unknown;
 
 /**
- * Gives a test its own database, migrated once and copied, with the base rows, on the engine that the tests run on, and
- * its own counters of requests.
+ * Gives a test a database with the base rows alone, on the engine that the tests run on, and its own counters of
+ * requests.
  */
 export async function useTestDatabase(): Promise<Database> {
-  const next = dialect() === "postgres" ? await nextPostgres() : await nextSqlite();
+  const next = dialect() === "postgres" ? await nextPostgres() : await sharedDatabase();
   useDatabase(next);
   useNewCounters();
   return next;
@@ -36,10 +32,4 @@ function useNewCounters(): void {
   if (shared[limiter] !== lastLimiter) return;
   setStoragePath(join(counters, randomUUID()));
   lastLimiter = shared[limiter];
-}
-
-async function nextSqlite(): Promise<Database> {
-  await last?.close();
-  last = openDatabase(await migratedDatabase());
-  return last;
 }
