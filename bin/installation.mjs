@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hintScripts } from "./compile-hints.mjs";
 import { shrinkBuild } from "./shrink-build.mjs";
 
 /** Plain JavaScript that any Node >= 20 runs: everything else needs the Node that is installed here. */
@@ -41,6 +42,8 @@ export async function ensureBuilt() {
   if (same === 0 || escaped === 0)
     say("The build could not be made smaller (bin/shrink-build.mjs): the site takes more memory, and works.");
   if (wide.length > 0) say(`Held at two bytes a letter (bin/shrink-build.mjs): ${wide.join(", ")}`);
+  if (hintScripts(join(root, ".next", "static", "chunks")) === 0)
+    say("No scripts have compile hints (bin/compile-hints.mjs): pages start more slowly, and work.");
   writeFileSync(stamp, sources);
 }
 
@@ -149,6 +152,7 @@ function sourceFiles() {
     "middleware.ts",
     "instrumentation.ts",
     "next.config.ts",
+    "bin/compile-hints.mjs",
     "bin/shrink-build.mjs",
     "package.json",
     "package-lock.json",

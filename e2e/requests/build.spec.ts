@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../support/fixtures.ts";
 
-const server = join(import.meta.dirname, "..", "..", ".next", "server");
+const built = join(import.meta.dirname, "..", "..", ".next");
 
 /** A text of each package that the process loads too (`serverExternalPackages`), and that nothing else contains. */
 const texts = { "drizzle-orm": "drizzle:entityKind", zod: "$ZodCheck" };
@@ -18,9 +18,15 @@ test("V8 holds no file of the build at two bytes a letter", () => {
   expect(wide.map(([file]) => file)).toEqual([]);
 });
 
-/** Code of every file of the built server, by its path. */
-function builtFiles(): ReadonlyMap<string, string> {
-  const files = globSync(join(server, "**/*.js"));
-  expect(files.length).toBeGreaterThan(100);
+test("every script of the administration tells browsers to compile it whole", () => {
+  const scripts = builtFiles(join(built, "static", "chunks"), 30);
+  const silent = [...scripts].filter(([, code]) => !code.startsWith("//# allFunctionsCalledOnLoad\n"));
+  expect(silent.map(([file]) => file)).toEqual([]);
+});
+
+/** Code of every file of the built server, or of another folder, by its path. */
+function builtFiles(folder = join(built, "server"), least = 100): ReadonlyMap<string, string> {
+  const files = globSync(join(folder, "**/*.js"));
+  expect(files.length).toBeGreaterThan(least);
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
