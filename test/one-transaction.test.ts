@@ -51,3 +51,18 @@ test("a setting is changed for one test", async () => {
   expect(shared.$client.pragma("foreign_keys", { simple: true })).toBe(0);
   expect((await sharedDatabase()).$client.pragma("foreign_keys", { simple: true })).toBe(1);
 });
+
+test("what a test did not wait for fails once another test has the database, and changes nothing there", async () => {
+  const first = await sharedDatabase();
+  const gate = Promise.withResolvers<void>();
+  const late = first.transaction(async (tx) => {
+    await gate.promise;
+    await write(tx, "test.late");
+  });
+  await Promise.resolve();
+  const next = await sharedDatabase();
+  gate.resolve();
+  await expect(late).rejects.toThrow("is over");
+  await expect(write(first, "test.later")).rejects.toThrow("is over");
+  expect(keys(next)).toEqual([]);
+});

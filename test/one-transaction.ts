@@ -9,8 +9,13 @@ import { migratedDatabase } from "./migrated-database.ts";
  * transactions of the project are savepoints in it: opening a copy and reading its structure takes longer than most
  * tests.
  */
-const thread = globalThis as typeof globalThis & { [key: symbol]: Sqlite.Database | undefined };
+const thread = globalThis as typeof globalThis & { [key: symbol]: Shared | undefined };
 const key = Symbol.for("test.shared-database");
+
+interface Shared {
+  readonly client: Sqlite.Database;
+  readonly connections: { isOver: boolean };
+}
 
 /**
  * Returns the shared database as it was made, or another one if the last test closed it or left the transaction. Its
@@ -18,11 +23,13 @@ const key = Symbol.for("test.shared-database");
  */
 export async function sharedDatabase(): Promise<SqliteDatabase> {
   const last = thread[key];
-  if (last && !isPutBack(last)) last.close();
-  const client = last?.open ? last : await make();
-  thread[key] = client;
+  if (last) last.connections.isOver = true;
+  const isKept = last !== undefined && isPutBack(last.client);
+  if (!isKept) last?.client.close();
+  const client = isKept ? last.client : await make();
   client.exec("BEGIN");
   const connections = new Savepoints(client, undefined);
+  thread[key] = { client, connections };
   return new SqliteDatabase(dialect, new DatabaseSession(connections), connections, client);
 }
 
@@ -62,16 +69,33 @@ async function make(): Promise<Sqlite.Database> {
 }
 
 class Savepoints extends Connections {
+  /** Set once another test has the database: what a test did not wait for must not reach into the next one. */
+  isOver = false;
+
+  override run<Result>(isReading: boolean, statement: (client: Sqlite.Database) => Result): Promise<Result> {
+    return super.run(isReading, (client) => {
+      this.#check();
+      return statement(client);
+    });
+  }
+
   protected override async begin() {
     const { writer } = this;
-    writer.exec("SAVEPOINT outermost");
-    const run = (statement: string) => writer.exec(statements[statement] ?? statement);
+    const run = (statement: string) => {
+      this.#check();
+      return writer.exec(statements[statement] ?? statement);
+    };
+    run("SAVEPOINT outermost");
     return {
       client: writer,
       exec: run,
       undo: (statement: string) => writer.inTransaction && run(statement),
       release: () => undefined,
     };
+  }
+
+  #check(): void {
+    if (this.isOver) throw new Error("The test that had this database is over.");
   }
 }
 
