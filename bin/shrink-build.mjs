@@ -16,14 +16,13 @@ export function shrinkBuild(directory) {
   const stillWide = [];
   for (const file of scriptsBelow(directory)) {
     const text = readFileSync(file, "utf8");
-    const code = text.replace(sourceMapping, "");
-    const first = isChunk(code) ? firsts.get(code) : undefined;
+    const first = isChunk(text) ? firsts.get(text) : undefined;
     if (first) {
       writeFileSync(file, `module.exports=require(${JSON.stringify(pathBetween(file, first))});`);
       same += 1;
       continue;
     }
-    firsts.set(code, file);
+    firsts.set(text, file);
     const plain = inLatin1(text);
     if (plain.search(wide) >= 0) stillWide.push(relative(directory, file));
     if (plain === text) continue;
@@ -48,15 +47,14 @@ const wide = /[\u0100-\uffff]/g;
 const oddlyEscaped = /(?<!\\)(?:\\\\)*\\[\u0100-\uffff]/;
 /** One without templates inside; where there are any, fewer are found than there are. */
 const rawTemplate = /String\.raw`(?:\\[\s\S]|\$\{(?:"(?:\\.|[^"\\])*"|[^`{}"'])*\}|(?!\$\{)[^`\\])*`/g;
-const sourceMapping = /\n?\/\/# sourceMappingURL=.*\s*$/;
 
 function escapeOf(unit) {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** A chunk is a list of modules, which does not know its own path unless it reads it. */
-function isChunk(code) {
-  return code.startsWith("module.exports=[") && !/\b__(?:dirname|filename)\b/.test(code);
+function isChunk(script) {
+  return script.startsWith("module.exports=[") && !/\b__(?:dirname|filename)\b/.test(script);
 }
 
 /** Lists scripts in a fixed order, so that each build is the same. */

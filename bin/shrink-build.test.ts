@@ -40,10 +40,8 @@ test("a chunk that was written several times is loaded once, and whatever knows 
   const directory = mkdtempSync(join(tmpdir(), "redakce-build-"));
   mkdirSync(join(directory, "chunks", "ssr"), { recursive: true });
   const write = (name: string, text: string) => writeFileSync(join(directory, name), text);
-  const chunk = 'module.exports=[1,()=>"Kůň"];\n\n//# sourceMappingURL=';
-  write("chunks/a.js", `${chunk}a.js.map`);
-  write("chunks/b.js", `${chunk}b.js.map`);
-  write("chunks/ssr/c.js", `${chunk}c.js.map`);
+  const chunk = 'module.exports=[1,()=>"Kůň"];';
+  for (const name of ["chunks/a.js", "chunks/b.js", "chunks/ssr/c.js"]) write(name, chunk);
   write("chunks/here.js", "module.exports=[2,()=>__dirname];");
   write("chunks/ssr/here.js", "module.exports=[2,()=>__dirname];");
   write("page.js", "exports.state={};");
