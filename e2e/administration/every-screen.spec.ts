@@ -61,7 +61,7 @@ async function plant(module: AnyModule, language: string): Promise<void> {
 
 /**
  * Returns queries of a listing: each view, each order, each filter with values that fit it and with one that does
- * not.
+ * not. In the whole ring one query has a value for each filter, and an order.
  */
 async function listings(module: AnyModule): Promise<readonly string[]> {
   const orders = module.list.orderBy.flatMap((key) => [`${key} ASC`, `${key} DESC`]);
@@ -73,21 +73,24 @@ async function listings(module: AnyModule): Promise<readonly string[]> {
     ...(module.trash ? [{ view: "trash" }] : []),
     ...(module.tree ? [{ view: "tree" }] : []),
   ];
-  const filters: Readonly<Record<string, string>>[] = [];
+  const alternatives: (readonly Readonly<Record<string, string>>[])[] = [
+    orders.map((orderBy) => ({ orderBy })),
+  ];
   for (const { parameter, field, kind } of filtersOf(module)) {
     const options = (module.fields[field] as { options?: readonly string[] } | undefined)?.options ?? [];
     const valuesOf = module.fields[field]?.linked ? linkedIds : valuesThatOccur;
     const occurring = kind === "values" ? (await valuesOf(module, field)).slice(0, 3) : [];
-    for (const value of [...options, ...occurring, "2026-01-31", "no such value"])
-      filters.push({ [parameter]: value });
+    const values = ["no such value", "2026-01-31", ...options, ...occurring];
+    alternatives.push(values.map((value) => ({ [parameter]: value })));
   }
-  const ordered = orders.map((orderBy) => ({ orderBy }));
-  // In the whole ring a query has an order and a filter.
-  const both = isWholeRing
-    ? Array.from({ length: Math.max(ordered.length, filters.length) }, (_, index) => ({
-        ...ordered[index],
-        ...filters[index],
-      }))
-    : [...ordered, ...filters];
-  return [...queries, ...both].map((query) => `?${new URLSearchParams(query as Record<string, string>)}`);
+  const all = [...queries, ...(isWholeRing ? together(alternatives) : alternatives.flat())];
+  return all.map((query) => `?${new URLSearchParams(query as Record<string, string>)}`);
+}
+
+/** Returns the first of each list in one query, all the second ones in another, and so on. */
+function together(alternatives: readonly (readonly Readonly<Record<string, string>>[])[]) {
+  const count = Math.max(...alternatives.map(({ length }) => length));
+  return Array.from({ length: count }, (_, index) =>
+    Object.assign({}, ...alternatives.map((those) => those[index] ?? {})),
+  );
 }

@@ -10,6 +10,8 @@ interface Looks {
   readonly widths?: readonly number[];
   /** For a page that is checked in two languages: each width by day in one of them and by night in the other. */
   readonly half?: "even" | "odd";
+  /** Selector of what axe leaves out, because it is the same on a page that is checked whole. */
+  readonly without?: string;
 }
 
 const schemes = ["light", "dark"] as const;
@@ -58,7 +60,7 @@ export function looksAt(path: string, { widths = [], half }: Looks): readonly Lo
 export async function expectAccessible(page: Page, looks: Looks = {}): Promise<void> {
   const chosen = await looksOf(page, looks);
   const seen = chosen.flatMap(({ width }) => width ?? []);
-  await check(page, chosen, isWholeRing ? seen : looks.widths);
+  await check(page, chosen, isWholeRing ? { ...looks, widths: seen } : looks);
   await page.emulateMedia({ colorScheme: null, reducedMotion: isWholeRing ? "reduce" : null });
 }
 
@@ -67,7 +69,7 @@ export async function expectAccessible(page: Page, looks: Looks = {}): Promise<v
  * one look, and the screen must not scroll sideways at any width.
  */
 export async function lookAt(page: Page, looks: Looks): Promise<void> {
-  await check(page, await looksOf(page, looks), looks.widths);
+  await check(page, await looksOf(page, looks), looks);
 }
 
 async function looksOf(page: Page, looks: Looks): Promise<readonly Look[]> {
@@ -75,7 +77,11 @@ async function looksOf(page: Page, looks: Looks): Promise<readonly Look[]> {
   return looksAt(new URL(page.url()).pathname, looks);
 }
 
-async function check(page: Page, chosen: readonly Look[], given: readonly number[] = []): Promise<void> {
+async function check(
+  page: Page,
+  chosen: readonly Look[],
+  { widths: given = [], without }: Looks,
+): Promise<void> {
   const present = page.viewportSize()?.width;
   // Each change of the width renders everything anew, so the present one comes first.
   const widths = (given.length > 0 ? given : [present]).toSorted(
@@ -85,7 +91,7 @@ async function check(page: Page, chosen: readonly Look[], given: readonly number
     const here = chosen.filter((look) => look.width === undefined || look.width === width);
     if (given.length > 0 && width !== undefined) await resize(page, width, here.length > 0);
     if (here.length === 0) await expectNoSidewaysScrolling(page);
-    for (const { colorScheme } of here) await look(page, colorScheme);
+    for (const { colorScheme } of here) await look(page, colorScheme, without);
   }
 }
 
@@ -107,14 +113,17 @@ async function resize(page: Page, width: number, isForAxe: boolean): Promise<voi
     await page.setViewportSize({ width, height: heights.tall });
 }
 
-async function look(page: Page, colorScheme: Scheme): Promise<void> {
+async function look(page: Page, colorScheme: Scheme, without?: string): Promise<void> {
   // A target half under a fixed bar only needs scrolling.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await expectNoSidewaysScrolling(page);
   for (const frame of await framesWithScripts(page)) {
     await untilTitled(frame);
-    expect(await violationsIn(frame, rules[colorScheme]), `${page.url()}, ${colorScheme}`).toEqual([]);
+    expect(
+      await violationsIn(frame, { runOnly: rules[colorScheme], without }),
+      `${page.url()}, ${colorScheme}`,
+    ).toEqual([]);
   }
 }
 
@@ -179,19 +188,25 @@ async function widthsAtRest(): Promise<{ contentWidth: number; width: number }> 
   return { contentWidth: document.documentElement.scrollWidth, width: window.innerWidth };
 }
 
-async function violationsIn(frame: Frame, runOnly: RunOnly): Promise<readonly string[]> {
+interface Checked {
+  readonly runOnly: RunOnly;
+  readonly without?: string | undefined;
+}
+
+async function violationsIn(frame: Frame, checked: Checked): Promise<readonly string[]> {
   const isHere = () => (window as { documentOfAxe?: Document }).documentOfAxe === document;
   if (!(await frame.evaluate(isHere))) await frame.evaluate(source);
-  const violations = await frame.evaluate(runAxe, runOnly);
+  const violations = await frame.evaluate(runAxe, checked);
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
   );
 }
 
 /** Each frame is checked by itself. */
-async function runAxe(runOnly: RunOnly): Promise<AxeResults["violations"]> {
+async function runAxe({ runOnly, without }: Checked): Promise<AxeResults["violations"]> {
   const { axe } = window as unknown as { axe: typeof import("axe-core") };
-  const { violations } = await axe.run(document, {
+  const context = { include: document, exclude: without ? [[without]] : [] };
+  const { violations } = await axe.run(context, {
     runOnly,
     resultTypes: ["violations"],
     iframes: false,
