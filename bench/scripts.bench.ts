@@ -18,6 +18,7 @@ const rounds = 5;
 /** At its fourth visit a browser has had the time to keep what it compiled. */
 const visits = 4;
 const slowdown = 4;
+const hint = /^\/\/# allFunctionsCalledOnLoad\n/;
 
 const server = await startFilledServer({});
 const executablePath = ensureBrowser();
@@ -82,13 +83,13 @@ async function slowDown(page: Page): Promise<void> {
 async function startRelay(port: number, isHinted: boolean) {
   const relay = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, host: `localhost:${port}`, "accept-encoding": "identity" };
-    const onward = request({ port, path: incoming.url, method: incoming.method, headers }, async (answer) => {
+    const onward = request({ port, path: incoming.url, method: incoming.method, headers }, (answer) => {
       const isScript = incoming.url?.includes("/_next/static/chunks/") && incoming.url.endsWith(".js");
       const { "content-length": _length, "transfer-encoding": _encoding, ...rest } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, isScript ? rest : answer.headers);
-      if (!isScript) return answer.pipe(outgoing);
-      const script = await text(answer);
-      outgoing.end(isHinted ? script : script.replace(/^\/\/# allFunctionsCalledOnLoad\n/, ""));
+      const send = (script: string) => void outgoing.end(isHinted ? script : script.replace(hint, ""));
+      if (isScript) text(answer).then(send, () => outgoing.destroy());
+      else answer.pipe(outgoing);
     });
     incoming.pipe(onward);
   });
