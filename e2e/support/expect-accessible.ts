@@ -96,8 +96,8 @@ async function check(
 }
 
 /**
- * What the whole ring has checked on some screens alone: the navigation of the administration, unless it is open above
- * the screen, and the rows of a table after the eighth.
+ * Selects parts that the whole ring has checked on some screens alone: the navigation of the administration, unless it is
+ * open above the screen, and the rows of a table after the eighth.
  */
 export const repeated = "#sidebar:not(:popover-open), tbody > tr:nth-child(n + 9)";
 
