@@ -91,7 +91,7 @@ test("no answer tells of another visitor, whoever asks in turns", async () => {
       false,
     ]);
   };
-  // What parallel tests save is drawn anew; answers from the cache are those that could be another visitor's.
+  // Pages that parallel tests change are drawn anew; only answers from the cache could be another visitor's.
   for (let begun = 0; begun < answers || hits <= answers / 2; begun += 10)
     await Promise.all(Array.from({ length: 10 }, (_, index) => visit(begun + index)));
 });
