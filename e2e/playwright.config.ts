@@ -23,7 +23,8 @@ export default defineConfig({
     ? { testMatch: [...onPostgresToo, onPostgresAlone].map((files) => `**/${files}`) }
     : { testIgnore: `**/${onPostgresAlone}` }),
   globalSetup: "./global-setup.ts",
-  outputDir: "../test-results",
+  // Each run empties its own folder: screenshots of the first stay when the journeys on PostgreSQL follow.
+  outputDir: isOnPostgres ? "../test-results/postgres" : "../test-results/sqlite",
   fullyParallel: false,
   workers: browserWorkers(),
   ...(isWhole ? { grepInvert: /@full/ } : {}),
