@@ -25,8 +25,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Uploads pass through the middleware, which cuts off bodies at 10 MB otherwise; the process lets no larger ones
   // in. The first opening of a screen takes as long without preloading, and preloading all at the start takes 80 MiB.
-  // Nothing reads maps of production's scripts, and a build is that of an installation or an upgrade, for which a cache
-  // holds little that is still the same; together they take 300 MB and a quarter of the time.
+  // Nothing reads the source maps of production, and its cache serves only who builds again; together they take 300 MB
+  // and a quarter of the time of a build.
   experimental: {
     proxyClientMaxBodySize: "21mb",
     preloadEntriesOnStart: false,

@@ -24,6 +24,12 @@ test("every script of the administration tells browsers to compile it whole", ()
   expect(silent.map(([file]) => file)).toEqual([]);
 });
 
+test("the build has no source maps, and no script that names one", () => {
+  const named = [...builtFiles()].filter(([, code]) => code.includes("\n//# sourceMappingURL="));
+  expect(named.map(([file]) => file)).toEqual([]);
+  expect(globSync(join(built, "{server,static}/**/*.map"))).toEqual([]);
+});
+
 /** Code of every file of the built server, or of another folder, by its path. */
 function builtFiles(folder = join(built, "server"), least = 100): ReadonlyMap<string, string> {
   const files = globSync(join(folder, "**/*.js"));

@@ -12,6 +12,8 @@ const address = "/ADMIN/en/adminneo.sql";
 const reader = () => clientWith(["adminneo.read"]);
 /** Only superadmins change settings. */
 const writer = () => clientWith(["superadmin"]);
+const kept = () => database().$client.prepare("SELECT count(*) FROM database_queries").pluck().get();
+
 /** Lets all time limits pass at once until something is done. */
 async function withoutWaiting<Result>(work: Promise<Result>): Promise<Result> {
   let isDone = false;
@@ -24,7 +26,6 @@ async function withoutWaiting<Result>(work: Promise<Result>): Promise<Result> {
   }
   return result;
 }
-const kept = () => database().$client.prepare("SELECT count(*) FROM database_queries").pluck().get();
 
 test("scripts get results, one for each statement", async () => {
   const { status, body } = await (await reader()).post(address, {
