@@ -31,6 +31,35 @@ test("Node is asked once for each part of drizzle-orm, and finds what it would f
   expect([isSame, isOther]).toEqual([true, "function"]);
 });
 
+test("Node is asked for no file of this project, and once for what its files ask of a package", () => {
+  const imports = `
+    import { registerHooks } from "node:module";
+    const asked = [];
+    registerHooks({
+      resolve(specifier, context, next) {
+        if (!context.parentURL?.includes("node_modules")) asked.push(specifier);
+        return next(specifier, context);
+      },
+    });
+    await import("#lib/platform/quick-imports");
+    asked.length = 0;
+    await import("#lib/features");
+    const missing = await import("#lib/missing").catch(({ message }) => message);
+    console.log(JSON.stringify({ asked, missing }));
+  `;
+  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", imports], {
+    encoding: "utf8",
+  });
+  const { asked, missing } = JSON.parse(output) as { readonly asked: readonly string[]; missing: string };
+  // Imports of the program itself are those of no file; texts are JSON.
+  const found = ["#lib/features", "#lib/missing", "#messages/cs", "#messages/en"];
+  expect(asked.filter((specifier) => /^[#.]/.test(specifier) && !found.includes(specifier))).toEqual([]);
+  const ofPackages = asked.filter((specifier) => !/^[#.]/.test(specifier));
+  expect(ofPackages).toContain("zod");
+  expect(new Set(ofPackages).size).toBe(ofPackages.length);
+  expect(missing).toContain("lib/missing.ts");
+});
+
 test("Zod comes without its own messages in other languages, and says what it says", () => {
   const words = `
     await import("#lib/platform/quick-imports");

@@ -50,6 +50,9 @@ export function passkeyAddressProblem(): string | undefined {
   return undefined;
 }
 
+/** Loads the library that makes and verifies what browsers exchange: processes in which nobody signs in go without. */
+export const webAuthn = () => import("@simplewebauthn/server");
+
 const lifetimeMs = 10 * 60_000;
 
 /**

@@ -2,11 +2,16 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { AdminRow } from "../queries/admins.ts";
 import { findPasskey, listPasskeys, type NewPasskey } from "../queries/passkeys.ts";
 import { AuthorityError } from "./authority.ts";
-import { clientDataOf, relyingParty, rememberChallenge, takeChallenge } from "./passkey-ceremony.ts";
+import {
+  clientDataOf,
+  relyingParty,
+  rememberChallenge,
+  takeChallenge,
+  webAuthn,
+} from "./passkey-ceremony.ts";
 
 /**
  * Verifies a response to {@link registrationOptions} (WebAuthn §7.1). Throws {@link AuthorityError}.
@@ -45,6 +50,7 @@ export async function verifyRegistration(
 
 async function verify(attestation: RegistrationResponseJSON, challenge: string, adminId: string) {
   const { id, origin } = relyingParty();
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: attestation,
@@ -82,6 +88,7 @@ export async function registrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const own = await listPasskeys(admin.id);
   const { id } = relyingParty();
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpID: id,
     rpName: id,

@@ -2,10 +2,15 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { findPasskey, listPasskeys, recordPasskeyUse, type StoredPasskey } from "../queries/passkeys.ts";
 import { AuthorityError, type AuthorityTransaction } from "./authority.ts";
-import { clientDataOf, relyingParty, rememberChallenge, takeChallenge } from "./passkey-ceremony.ts";
+import {
+  clientDataOf,
+  relyingParty,
+  rememberChallenge,
+  takeChallenge,
+  webAuthn,
+} from "./passkey-ceremony.ts";
 
 /**
  * Verifies a response to {@link signInOptions} (WebAuthn §7.2). Throws {@link AuthorityError}.
@@ -55,6 +60,7 @@ function refuseOtherUserHandle(
 async function verify(assertion: AuthenticationResponseJSON, passkey: StoredPasskey, challenge: string) {
   const { id, origin } = relyingParty();
   const { adminId } = passkey;
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: assertion,
@@ -91,6 +97,7 @@ export async function signInOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const adminId = transaction.purpose === "reauthenticate" ? signedInAdminId : undefined;
   const own = adminId === undefined ? [] : await listPasskeys(adminId);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty().id,
     userVerification: "required",
