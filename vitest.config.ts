@@ -1,4 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+import { ChosenTests } from "./test/chosen-tests.ts";
 import { filesWithDatabase, onPostgresAlone, wholeOnPostgres } from "./test/files-with-database.ts";
 
 /** True in the ring of `npm test`; a file that is run by its name runs whole. */
@@ -28,6 +30,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ["test/each-test.ts", "test/fresh-modules.ts"],
     fsModuleCache: true,
+    sequence: { sequencer: isWhole ? ChosenTests : BaseSequencer },
     tags: [{ name: "@full", description: "Repeats a proof in more variants: runs in test:full alone." }],
     projects: [
       { extends: true, test: { name: "sqlite", exclude: [...elsewhere, onPostgresAlone] } },

@@ -63,6 +63,25 @@ export class TestReport {
     }
   }
 
+  /**
+   * Fails for unit tests that are run by their name and no longer there, because nothing would run instead.
+   *
+   * @param paths `file > suite > test`
+   * @param list where they are written down
+   */
+  expectUnits(paths, list) {
+    if (this.#units.length === 0) return;
+    const joined = (path) => path.replaceAll(" > ", " ");
+    const there = new Set(this.#units.map(({ name }) => joined(name.replace(": ", " > "))));
+    for (const path of paths.filter((path) => !there.has(joined(path)))) {
+      this.#count(0, 1);
+      this.#failures.push({
+        name: path,
+        message: `It is not there. Rename it in ${list}, or run npm run test:full -- --record.`,
+      });
+    }
+  }
+
   addJourneys(file) {
     if (!existsSync(file)) return this.#count(0, 1);
     const { stats, suites, errors } = JSON.parse(readFileSync(file, "utf8"));

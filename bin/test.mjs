@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
@@ -16,6 +16,9 @@ const isFull = process.argv.includes("--full");
 const budget = isFull
   ? { unit: 1200, oldest: 200, browser: 1500, postgres: 300 }
   : { unit: 400, oldest: 0, browser: 600, postgres: 60 };
+
+/** Unit tests that run on PostgreSQL by their name. */
+const chosenOnPostgres = "test/postgres-tests.json";
 
 /** Folder for the reports and for what tests leave behind. */
 const folder = mkdtempSync(join(tmpdir(), "redakce-test-"));
@@ -58,6 +61,7 @@ const [, isBuilt] = await Promise.all([
   steps.run("production build", 130, [node, join(root, "bin", "build.mjs")]),
 ]);
 results.addUnits(file("unit.json"));
+results.expectUnits(JSON.parse(readFileSync(join(root, chosenOnPostgres), "utf8")), chosenOnPostgres);
 if (!isBuilt) end();
 
 if (isFull) {

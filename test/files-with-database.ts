@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 
 export const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
 
-/** Files whose statements together are nearly all; `statement-share.ts` chooses them. */
-export const postgresFiles = join(import.meta.dirname, "postgres-files.json");
+/** Where `statement-share.ts` writes down the tests whose statements together are nearly all. */
+export const postgresTests = join(import.meta.dirname, "postgres-tests.json");
 
 /** Tests of locks, isolation and the order of rows, which no statement's text shows. */
 const aboutConcurrency = [
@@ -20,15 +20,25 @@ const aboutConcurrency = [
 ];
 
 /** Returns the test files that `npm test` runs on PostgreSQL; the full ring runs all of {@link filesWithDatabase}. */
-export function wholeOnPostgres(shared: readonly string[] = chosenFiles()): readonly string[] {
+export function wholeOnPostgres(shared = Object.keys(chosenTests())): readonly string[] {
   const able = filesWithDatabase();
   const named = globSync(aboutConcurrency).filter((file) => able.includes(file));
   const whole = new Set([...globSync(onPostgresAlone), ...named, ...shared]);
   return [...whole].filter((file) => !file.includes(".slow.test."));
 }
 
-function chosenFiles(): readonly string[] {
-  return JSON.parse(readFileSync(postgresFiles, "utf8"));
+/**
+ * Returns the tests of shared files that `npm test` runs on PostgreSQL, by the path of their file. Names are as Vitest
+ * gives them, with `>` between suites.
+ */
+export function chosenTests(): Readonly<Record<string, readonly string[]>> {
+  const chosen: readonly string[] = JSON.parse(readFileSync(postgresTests, "utf8"));
+  const tests = chosen.map((path) => {
+    const [file = "", ...names] = path.split(" > ");
+    return { file, name: names.join(" > ") };
+  });
+  const files = Map.groupBy(tests, ({ file }) => file);
+  return Object.fromEntries([...files].map(([file, of]) => [file, of.map(({ name }) => name)]));
 }
 
 /** Returns the test files that get a database, from `test/test-database.ts` or a fixture that uses it. */

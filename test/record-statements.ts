@@ -5,8 +5,8 @@ import pg from "pg";
 import { expect } from "vitest";
 
 /*
- * Runs before each test file if RECORD_STATEMENTS names a folder: writes there the distinct statements that each file
- * sends to PostgreSQL, a line of JSON [file, statement] each, for `statement-share.ts`.
+ * Runs before each test file if RECORD_STATEMENTS names a folder: writes there the distinct statements that each test
+ * sends to PostgreSQL, a line of JSON [file, test, statement] each, for `statement-share.ts`.
  */
 const thread = globalThis as typeof globalThis & { [key: symbol]: Set<string> | undefined };
 const key = Symbol.for("test.recorded-statements");
@@ -27,6 +27,9 @@ if (folder && !thread[key]) {
   } as typeof pg.Client.prototype.query;
 }
 
+// What a file sends before its first test belongs to none.
+if (folder) expect.setState({ currentTestName: "" });
+
 /** Runs what a test prepares by statements that the project never sends. */
 export async function unrecorded(prepare: () => Promise<void>): Promise<void> {
   preparing[unrecordedKey] = true;
@@ -38,9 +41,10 @@ export async function unrecorded(prepare: () => Promise<void>): Promise<void> {
 }
 
 function record(folder: string, known: Set<string>, text: string): void {
-  const file = relative(process.cwd(), expect.getState().testPath ?? "none");
+  const { testPath = "none", currentTestName = "" } = expect.getState();
+  const file = relative(process.cwd(), testPath);
   for (const shape of partsOf(shapeOf(text))) {
-    const line = JSON.stringify([file, shape]);
+    const line = JSON.stringify([file, currentTestName, shape]);
     if (known.has(line)) continue;
     known.add(line);
     appendFileSync(join(folder, `${threadId}.jsonl`), `${line}\n`);

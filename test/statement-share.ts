@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { postgresFiles, wholeOnPostgres } from "./files-with-database.ts";
+import { chosenTests, postgresTests, wholeOnPostgres } from "./files-with-database.ts";
 
 /*
  * Prints the share of all distinct statements sent to PostgreSQL that `npm test` sends too, and fails below the
- * minimum. With --record it chooses the shared files anew, those that take least processor time together, and writes
+ * minimum. With --record it chooses the shared tests anew, those that take least processor time together, and writes
  * them down.
  *
- * A file may send less in the whole ring than in the full one. What was recorded of it there, in a second folder
+ * A test may send less in the whole ring than in the full one. What was recorded of it there, in a second folder
  * beside the first (`<folder>-whole`), counts.
  *
  * statement-share.ts <folder of record-statements.ts> <JSON report of Vitest> [--record]
@@ -15,153 +15,162 @@ import { postgresFiles, wholeOnPostgres } from "./files-with-database.ts";
 const least = 0.98;
 /** Above the minimum, so that one test less does not fail the check at once. */
 const chosenShare = 0.982;
+/** Processor seconds that loading a file takes, and giving a test its database. */
+const loading = { file: 0.1, test: 0.01 };
 
-type Statements = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** Sets of statements of which so many are enough. */
-class Cover {
-  readonly #adding: Statements;
-  readonly #seconds: (file: string) => number;
-  readonly #enough: number;
-
-  constructor(adding: Statements, seconds: (file: string) => number, enough: number) {
-    this.#adding = adding;
-    this.#seconds = seconds;
-    this.#enough = enough;
-  }
-
-  /** Adds files until there are enough, without those that others replace. */
-  completed(begun: readonly string[], without?: string): readonly string[] {
-    const sent = this.#union(begun);
-    const left = new Set(
-      [...this.#adding.keys()].filter((file) => file !== without && !begun.includes(file)),
-    );
-    const chosen = [...begun];
-    while (sent.size < this.#enough) {
-      const best = this.#best(left, sent);
-      if (best === undefined) break;
-      left.delete(best);
-      chosen.push(best);
-      for (const text of this.#textsOf(best)) sent.add(text);
-    }
-    return this.#needed(chosen);
-  }
-
-  isEnough(files: readonly string[]): boolean {
-    return this.#union(files).size >= this.#enough;
-  }
-
-  cost(files: readonly string[]): number {
-    return files.reduce((total, file) => total + this.#seconds(file), 0);
-  }
-
-  /** Returns the file that adds most for its time. */
-  #best(left: Iterable<string>, sent: ReadonlySet<string>): string | undefined {
-    let [best, most]: [string | undefined, number] = [undefined, 0];
-    for (const file of left) {
-      const texts = this.#textsOf(file);
-      if (texts.size / this.#seconds(file) <= most) continue;
-      const worth = [...texts].filter((text) => !sent.has(text)).length / this.#seconds(file);
-      if (worth > most) [best, most] = [file, worth];
-    }
-    return best;
-  }
-
-  /** Leaves out those chosen early that later ones replace. */
-  #needed(chosen: readonly string[]): readonly string[] {
-    let needed = chosen;
-    for (const file of chosen.toSorted((one, other) => this.#seconds(other) - this.#seconds(one))) {
-      const others = needed.filter((other) => other !== file);
-      if (this.isEnough(others)) needed = others;
-    }
-    return needed;
-  }
-
-  #union(files: readonly string[]): Set<string> {
-    return new Set(files.flatMap((file) => [...this.#textsOf(file)]));
-  }
-
-  #textsOf(file: string): ReadonlySet<string> {
-    return this.#adding.get(file) ?? new Set();
-  }
+interface Test {
+  readonly file: string;
+  readonly name: string;
+  /** Of the processor. */
+  readonly seconds: number;
+  readonly statements: ReadonlySet<string>;
 }
 
 const [folder = "", report = "", option] = process.argv.slice(2);
 const inFull = recordedIn(folder);
+const inWhole = recordedIn(`${folder}-whole`);
 /** Without those of files whose name keeps them out of the whole ring, such as the moves of past versions. */
-const all = new Set([...inFull].flatMap(([file, texts]) => (file.includes(".slow.test.") ? [] : [...texts])));
-const inWhole: Statements = new Map([...inFull, ...recordedIn(`${folder}-whole`)]);
+const all = new Set(
+  [...inFull].flatMap(([file, tests]) =>
+    file.includes(".slow.test.") ? [] : [...tests.values()].flatMap((texts) => [...texts]),
+  ),
+);
+const tests = testsOfWholeRing();
 
 if (option === "--record") {
   const chosen = choose();
-  writeFileSync(postgresFiles, `${JSON.stringify(chosen, undefined, 2)}\n`);
-  console.log(`${chosen.length} shared files were chosen.`);
+  const paths = chosen.map(({ file, name }) => `${file} > ${name}`).toSorted();
+  writeFileSync(postgresTests, `${JSON.stringify(paths, undefined, 2)}\n`);
+  console.log(`${chosen.length} shared tests were chosen.`);
 }
-const sent = union(wholeOnPostgres());
+const named = chosenTests();
+const whole = new Set(wholeOnPostgres());
+const sent = statementsOf(
+  tests.filter(({ file, name }) => whole.has(file) && (named[file]?.includes(name) ?? true)),
+);
 const share = sent.size / all.size;
 console.log(
   `npm test sends ${sent.size} of ${all.size} distinct statements to PostgreSQL: ${(share * 100).toFixed(1)} %.`,
 );
 if (share < least) {
   console.error(
-    `That is less than ${least * 100} %: npm run test:full -- --record chooses the shared files anew.`,
+    `That is less than ${least * 100} %: npm run test:full -- --record chooses the shared tests anew.`,
   );
   process.exitCode = 1;
 }
 
-function recordedIn(folder: string): Statements {
-  const statements = new Map<string, Set<string>>();
-  for (const name of existsSync(folder) ? readdirSync(folder) : [])
-    for (const line of readFileSync(join(folder, name), "utf8").trim().split("\n")) {
-      const [file, text] = JSON.parse(line) as [string, string];
-      statements.set(file, (statements.get(file) ?? new Set()).add(text));
-    }
-  return statements;
-}
-
-/** Returns the statements that these files send in the whole ring. */
-function union(files: Iterable<string>): Set<string> {
-  return new Set(
-    [...files].flatMap((file) => [...(inWhole.get(file) ?? [])].filter((text) => all.has(text))),
-  );
-}
-
-/** Chooses the shared files that add most for their time, and replaces single ones while the rest takes less. */
-function choose(): readonly string[] {
-  const seconds = secondsOf();
-  const inAnyCase = union(wholeOnPostgres([]));
-  const files = [...inWhole.keys()].filter((file) => !/\.slow\.test\.|^none$/.test(file));
-  const adding: Statements = new Map(
-    files.map((file) => [file, new Set([...union([file])].filter((text) => !inAnyCase.has(text)))]),
-  );
-  const cover = new Cover(adding, seconds, all.size * chosenShare - inAnyCase.size);
-  let chosen = cover.completed([]);
-  for (const file of chosen.toSorted((one, other) => seconds(other) - seconds(one))) {
-    const others = cover.completed(
-      chosen.filter((other) => other !== file),
-      file,
-    );
-    if (cover.isEnough(others) && cover.cost(others) < cover.cost(chosen)) chosen = others;
+/** Chooses the shared tests that add most for their time, without those that others replace. */
+function choose(): readonly Test[] {
+  const inAnyCase = new Set(wholeOnPostgres([]));
+  const sent = statementsOf(tests.filter(({ file }) => inAnyCase.has(file)));
+  const enough = all.size * chosenShare;
+  const left = new Set(tests.filter(({ file }) => !inAnyCase.has(file)));
+  const begun = new Set<string>();
+  const chosen: Test[] = [];
+  while (sent.size < enough) {
+    const best = mostFor(left, sent, begun);
+    if (!best) break;
+    left.delete(best);
+    begun.add(best.file);
+    chosen.push(best);
+    for (const text of best.statements) sent.add(text);
   }
-  return chosen.toSorted();
+  return withoutReplaced(
+    chosen,
+    sent.size - enough,
+    statementsOf(tests.filter(({ file }) => inAnyCase.has(file))),
+  );
 }
 
-/** Returns the processor seconds of a file's tests on PostgreSQL, with those of loading it. */
-function secondsOf(): (file: string) => number {
+/** Returns the test that adds most for its time, with that of loading its file if no test of it has begun. */
+function mostFor(
+  left: Iterable<Test>,
+  sent: ReadonlySet<string>,
+  begun: ReadonlySet<string>,
+): Test | undefined {
+  let [best, most]: [Test | undefined, number] = [undefined, 0];
+  for (const test of left) {
+    const cost = test.seconds + loading.test + (begun.has(test.file) ? 0 : loading.file);
+    if (test.statements.size / cost <= most) continue;
+    const worth = test.statements.difference(sent).size / cost;
+    if (worth > most) [best, most] = [test, worth];
+  }
+  return best;
+}
+
+/**
+ * Leaves out tests chosen early that later ones replace, the longest first.
+ *
+ * @param spare how many statements there are more than enough
+ */
+function withoutReplaced(
+  chosen: readonly Test[],
+  spare: number,
+  inAnyCase: ReadonlySet<string>,
+): readonly Test[] {
+  const times = new Map<string, number>();
+  for (const { statements } of chosen)
+    for (const text of statements) times.set(text, (times.get(text) ?? 0) + 1);
+  const needed = new Set(chosen);
+  let more = spare;
+  for (const test of chosen.toSorted((one, other) => other.seconds - one.seconds)) {
+    const lost = [...test.statements].filter((text) => times.get(text) === 1 && !inAnyCase.has(text)).length;
+    if (lost > more) continue;
+    more -= lost;
+    needed.delete(test);
+    for (const text of test.statements) times.set(text, (times.get(text) ?? 0) - 1);
+  }
+  return [...needed];
+}
+
+function statementsOf(some: readonly Test[]): Set<string> {
+  return new Set(some.flatMap(({ statements }) => [...statements]));
+}
+
+/** Returns the tests that can be in the whole ring. */
+function testsOfWholeRing(): readonly Test[] {
   interface Report {
     readonly testResults: readonly {
       readonly name: string;
-      readonly assertionResults: readonly { readonly meta: { readonly processorSeconds?: number } }[];
+      readonly assertionResults: readonly {
+        readonly ancestorTitles: readonly string[];
+        readonly title: string;
+        readonly tags: readonly string[];
+        readonly meta: { readonly processorSeconds?: number };
+      }[];
     }[];
   }
-  const loading = 0.1;
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   // A file that runs on both engines is reported twice; PostgreSQL comes last.
-  const tests = new Map(
-    testResults.map(({ name, assertionResults }) => [
-      relative(process.cwd(), name),
-      assertionResults.reduce((sum, { meta }) => sum + (meta.processorSeconds ?? 0), 0),
-    ]),
+  const files = new Map(
+    testResults.map(({ name, assertionResults }) => [relative(process.cwd(), name), assertionResults]),
   );
-  return (file) => loading + (tests.get(file) ?? 1);
+  return [...files].flatMap(([file, results]) => {
+    if (file.includes(".slow.test.") || !inFull.has(file)) return [];
+    return results
+      .filter(({ tags }) => !tags.includes("@full"))
+      .map(({ ancestorTitles, title, meta }) => {
+        const name = [...ancestorTitles, title].join(" > ");
+        return { file, name, seconds: meta.processorSeconds ?? 1, statements: sentBy(file, name) };
+      });
+  });
+}
+
+/** Returns the statements of a test in the whole ring, with those that its file sends before its first test. */
+function sentBy(file: string, name: string): ReadonlySet<string> {
+  const recorded = inWhole.get(file)?.has(name) ? inWhole : inFull;
+  const texts = ["", name].flatMap((part) => [...(recorded.get(file)?.get(part) ?? [])]);
+  return new Set(texts.filter((text) => all.has(text)));
+}
+
+/** Returns statements by file and test. */
+function recordedIn(folder: string): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> {
+  const files = new Map<string, Map<string, Set<string>>>();
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    for (const line of readFileSync(join(folder, name), "utf8").trim().split("\n")) {
+      const [file, test, text] = JSON.parse(line) as [string, string, string];
+      const recorded = files.get(file) ?? new Map<string, Set<string>>();
+      files.set(file, recorded.set(test, (recorded.get(test) ?? new Set()).add(text)));
+    }
+  return files;
 }
