@@ -67,7 +67,7 @@ export class TestReport {
    * Fails for unit tests that are run by their name and no longer there, because nothing would run instead.
    *
    * @param paths `file > suite > test`
-   * @param list where they are written down
+   * @param list path of the file with these paths
    */
   expectUnits(paths, list) {
     if (this.#units.length === 0) return;

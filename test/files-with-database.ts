@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 export const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
 
-/** Where `statement-share.ts` writes down the tests whose statements together are nearly all. */
+/** List of the tests whose statements together are nearly all; `statement-share.ts` writes it. */
 export const postgresTests = join(import.meta.dirname, "postgres-tests.json");
 
 /** Tests of locks, isolation and the order of rows, which no statement's text shows. */

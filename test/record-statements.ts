@@ -27,7 +27,7 @@ if (folder && !thread[key]) {
   } as typeof pg.Client.prototype.query;
 }
 
-// What a file sends before its first test belongs to none.
+// Statements that a file sends before its first test belong to none.
 if (folder) expect.setState({ currentTestName: "" });
 
 /** Runs what a test prepares by statements that the project never sends. */
