@@ -84,6 +84,7 @@ if (isFull) {
     join(root, "test", "statement-share.ts"),
     file("statements"),
     file("unit.json"),
+    file("oldest.json"),
     ...record,
   ]);
 }

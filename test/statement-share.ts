@@ -7,10 +7,10 @@ import { chosenTests, postgresTests, wholeOnPostgres } from "./files-with-databa
  * minimum. With --record it chooses the shared tests anew, those that take least processor time together, and writes
  * them down.
  *
- * A test may send less in the whole ring than in the full one. What was recorded of it there, in a second folder
- * beside the first (`<folder>-whole`), counts.
+ * A test may send less in the whole ring than in the full one, or be called by another name. What was recorded of it
+ * there, in a second folder beside the first (`<folder>-whole`), counts, and only names of there are chosen.
  *
- * statement-share.ts <folder of record-statements.ts> <JSON report of Vitest> [--record]
+ * statement-share.ts <folder of record-statements.ts> <JSON report of Vitest> <that of the whole ring> [--record]
  */
 const least = 0.98;
 /** Above the minimum, so that one test less does not fail the check at once. */
@@ -26,7 +26,7 @@ interface Test {
   readonly statements: ReadonlySet<string>;
 }
 
-const [folder = "", report = "", option] = process.argv.slice(2);
+const [folder = "", fullReport = "", wholeReport = "", option] = process.argv.slice(2);
 const inFull = recordedIn(folder);
 const inWhole = recordedIn(`${folder}-whole`);
 /** Without those of files whose name keeps them out of the whole ring, such as the moves of past versions. */
@@ -127,33 +127,44 @@ function statementsOf(some: readonly Test[]): Set<string> {
   return new Set(some.flatMap(({ statements }) => [...statements]));
 }
 
-/** Returns the tests that can be in the whole ring. */
+/** Returns the tests that can be in the whole ring: of files that do not run there, those of the full ring. */
 function testsOfWholeRing(): readonly Test[] {
-  interface Report {
-    readonly testResults: readonly {
-      readonly name: string;
-      readonly assertionResults: readonly {
-        readonly ancestorTitles: readonly string[];
-        readonly title: string;
-        readonly tags: readonly string[];
-        readonly meta: { readonly processorSeconds?: number };
-      }[];
-    }[];
-  }
-  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
-  // A file that runs on both engines is reported twice; PostgreSQL comes last.
-  const files = new Map(
-    testResults.map(({ name, assertionResults }) => [relative(process.cwd(), name), assertionResults]),
-  );
+  const inFullRing = resultsIn(fullReport);
+  const files = new Map([...inFullRing, ...(existsSync(wholeReport) ? resultsIn(wholeReport) : [])]);
   return [...files].flatMap(([file, results]) => {
     if (file.includes(".slow.test.") || !inFull.has(file)) return [];
+    // A test that was not chosen was only measured in the full ring.
+    const measured = new Map(inFullRing.get(file)?.map((result) => [nameOf(result), result.meta]));
     return results
       .filter(({ tags }) => !tags.includes("@full"))
-      .map(({ ancestorTitles, title, meta }) => {
-        const name = [...ancestorTitles, title].join(" > ");
-        return { file, name, seconds: meta.processorSeconds ?? 1, statements: sentBy(file, name) };
+      .map((result) => {
+        const name = nameOf(result);
+        const seconds = result.meta.processorSeconds ?? measured.get(name)?.processorSeconds ?? 1;
+        return { file, name, seconds, statements: sentBy(file, name) };
       });
   });
+}
+
+function nameOf({ ancestorTitles, title }: Result): string {
+  return [...ancestorTitles, title].join(" > ");
+}
+
+interface Result {
+  readonly ancestorTitles: readonly string[];
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly meta: { readonly processorSeconds?: number };
+}
+
+/** Returns the tests of a report by file. A file that runs on both engines is reported twice; PostgreSQL comes last. */
+function resultsIn(report: string): ReadonlyMap<string, readonly Result[]> {
+  interface Report {
+    readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly Result[] }[];
+  }
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  return new Map(
+    testResults.map(({ name, assertionResults }) => [relative(process.cwd(), name), assertionResults]),
+  );
 }
 
 /** Returns the statements of a test in the whole ring, with those that its file sends before its first test. */

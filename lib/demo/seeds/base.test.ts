@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 
 const everything = async () => ({
-  groups: await database().select().from(adminGroups).all(),
-  permissions: await database().select().from(adminsPermissions).all(),
+  groups: await database().select().from(adminGroups).orderBy(adminGroups.id).all(),
+  permissions: await database().select().from(adminsPermissions).orderBy(adminsPermissions.id).all(),
   granted: await database().select().from(adminGroupPermissions).all(),
 });
 
