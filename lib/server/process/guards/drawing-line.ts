@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { addressBucket, addressOfRequest } from "#lib/platform/http/client-address";
 import { HttpProblem } from "#lib/platform/http/problem";
@@ -169,7 +169,9 @@ export async function yieldToRequests(): Promise<void> {
   // Any work of the pool starts all of its threads.
   await stat(".");
   try {
-    for (const thread of poolThreads()) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+    const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+    const priority = Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW);
+    for (const thread of poolThreads()) setPriority(thread, priority);
   } catch {
     // Without this, pages are only slower while many people sign in.
   }
