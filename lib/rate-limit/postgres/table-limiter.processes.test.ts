@@ -41,7 +41,8 @@ test("a server killed while it answers loses no request that it has allowed, and
   const server = await startPostgres(["synchronous_commit=on"]);
   onTestFinished(() => server.remove());
   await migratePostgres(server.address);
-  const limiter = tableLimiter({ address: server.address });
+  const reports = new Set<string>();
+  const limiter = tableLimiter({ address: server.address, onReport: (message) => void reports.add(message) });
   let allowed = 0;
   const asking = Array.from({ length: requestsAtOnce }, async () => {
     for (;;) if (await limiter.check("a", 1e9, 3600)) allowed++;
@@ -52,6 +53,7 @@ test("a server killed while it answers loses no request that it has allowed, and
   for (const outcome of await ended)
     expect(outcome).toMatchObject({ status: "rejected", reason: { name: "RateLimitStorageError" } });
   await expect(limiter.check("a", 1e9, 3600)).rejects.toMatchObject({ name: "RateLimitStorageError" });
+  expect(["An idle connection to the rate limits was lost."]).toEqual(expect.arrayContaining([...reports]));
 
   await expect.poll(() => server.startAgain().then(() => true), { timeout: 20_000 }).toBe(true);
   const count = await limiter.getCount("a", 3600);
