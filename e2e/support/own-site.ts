@@ -14,11 +14,12 @@ import { demoDirectory, port as mainPort, serverEnvironment } from "../server-un
  * @param offset of its port from that of the site that all others talk to; each file has its own
  * @param options.goesOn with what the site before it left
  * @param options.program what starts it instead of `server.ts`
+ * @param options.provoked errors that its tests provoke; it does not print them, and another one fails when it stops
  */
 export async function startOwnSite(
   offset: number,
   variables: Readonly<Record<string, string>> = {},
-  { goesOn = false, program = "server.ts" } = {},
+  { goesOn = false, program = "server.ts", provoked }: OwnSiteOptions = {},
 ) {
   const port = mainPort + offset;
   const address = `http://localhost:${port}`;
@@ -26,7 +27,7 @@ export async function startOwnSite(
   if (!goesOn) begin(directory, variables.DATABASE_URL === undefined);
   const child = spawn(process.execPath, [program], {
     cwd: join(import.meta.dirname, "../.."),
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
       ...serverEnvironment,
@@ -42,6 +43,11 @@ export async function startOwnSite(
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     printed += text;
   });
+  let complaints = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaints += text;
+    if (!provoked) process.stderr.write(text);
+  });
   const exit = once(child, "exit");
   const end = () => void child.kill("SIGKILL");
   process.once("exit", end);
@@ -51,7 +57,7 @@ export async function startOwnSite(
   );
   await Promise.race([
     isListening(child.stdout, () => printed),
-    exit.then(() => Promise.reject(new Error("It did not start."))),
+    exit.then(() => Promise.reject(new Error(`It did not start. ${complaints}`))),
   ]);
   return {
     port,
@@ -67,8 +73,21 @@ export async function startOwnSite(
       await closeDatabase();
       child.kill();
       await exit;
+      if (provoked && errorsIn(complaints).some((error) => !provoked.test(error)))
+        throw new Error(complaints);
     },
   };
+}
+
+interface OwnSiteOptions {
+  readonly goesOn?: boolean;
+  readonly program?: string;
+  readonly provoked?: RegExp;
+}
+
+/** Returns the first lines of the errors and warnings that a process has printed, without their causes. */
+function errorsIn(output: string): readonly string[] {
+  return output.match(/^\S.*(Error|Warning): .*/gm) ?? [];
 }
 
 function begin(directory: string, withDemo: boolean): void {

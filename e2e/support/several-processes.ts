@@ -36,7 +36,7 @@ export async function startSeveralProcesses() {
       // Shows the mail server whose mail it is.
       MAIL_FROM: senderOf(index),
     };
-    return startOwnSite(own, variables, { goesOn: true });
+    return startOwnSite(own, variables, { goesOn: true, provoked: /database|connection|rate limits/i });
   };
   const processes = await Promise.all(ports.map((_, index) => start(index)));
   const stopProxy = await startRoundRobin(port, ports);
