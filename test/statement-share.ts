@@ -130,7 +130,7 @@ function statementsOf(some: readonly Test[]): Set<string> {
 /** Returns the tests that can be in the whole ring: of files that do not run there, those of the full ring. */
 function testsOfWholeRing(): readonly Test[] {
   const inFullRing = resultsIn(fullReport);
-  const files = new Map([...inFullRing, ...(existsSync(wholeReport) ? resultsIn(wholeReport) : [])]);
+  const files = new Map([...inFullRing, ...resultsIn(wholeReport)]);
   return [...files].flatMap(([file, results]) => {
     if (file.includes(".slow.test.") || !inFull.has(file)) return [];
     // A test that was not chosen was only measured in the full ring.
