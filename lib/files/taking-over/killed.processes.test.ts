@@ -55,7 +55,11 @@ test.each(steps)("a process that is killed after step %i loses and doubles no fi
 
 test("two processes at once take over each file once", async () => {
   const both = [begin("0"), begin("0")];
-  for (const child of both) expect(await once(child, "message")).toEqual(["ready", undefined]);
+  const ready = await Promise.all(both.map((child) => once(child, "message")));
+  expect(ready).toEqual([
+    ["ready", undefined],
+    ["ready", undefined],
+  ]);
   const ended = both.map((child) => once(child, "message"));
   for (const child of both) child.send("go");
   expect(await Promise.all(ended)).toEqual([
